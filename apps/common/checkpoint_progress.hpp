@@ -13,19 +13,19 @@
 
 namespace nqueens::app {
 
-/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. As long as
-/// seeds are missing (`complete` is false), the plan only serves to weigh seeds by their work. Then
-/// returns nullopt also if making the plan would take more than a second or two.
+/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. While
+/// seeds are missing (`complete` is false), the plan only serves to weigh seeds by their work. In
+/// that case, also returns nullopt if making the plan would take more than a second or two.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
-/// Returns the work of a checkpoint's shard, and how much of it is done. Without a plan, every seed
-/// counts the same.
+/// Returns the work of a checkpoint's shard, and how much of it is done. `done` says for each seed
+/// id whether the seed is done. Without a plan, the work of every seed is 1.
 job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
                       const std::vector<bool>& done);
 
 /// One checkpoint at one moment.
 struct CheckpointProgress {
-  bool begun = false;  ///< whether the file exists; if so, the other members describe it
+  bool begun = false;  ///< whether the file has content; if so, the other members describe it
   job::Workload load;
   double elapsed_s = 0;  ///< of all runs, up to their last commits
   bool in_use = false;

@@ -20,15 +20,16 @@ struct Resources {
   MemoryLimit memory = available_memory();
 };
 
-/// Returns two options: one of this name for the percentage of seeds to count twice, and --sample,
-/// which says which seeds these are.
+/// Returns two options: `option`, the percentage of seeds to count a second time, and --sample, the
+/// number of the sample that selects these seeds.
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
 /// Reads these options; returns nullopt if `option` is not given. Throws UsageError.
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);
 
 std::vector<Option> count_options();
 
-/// Reads the options of a count for board size n. Throws UsageError.
+/// Reads the options of a count for board size n. `automatic` has the values that are used if
+/// --threads is auto or --memory is not given. Throws UsageError.
 job::CountRequest count_request(const CommandLine& line, int n, const Resources& automatic);
 
 /// Returns the value of --time-limit; nullopt if it is not given. Throws UsageError.

@@ -19,7 +19,7 @@ std::string joined_names(const std::vector<Isa>& isas);
 /// processor lacks it.
 Isa isa_named(const CommandLine& line, const std::string& name);
 
-/// Returns the word `first` and then the names of all methods, the simplest first.
+/// Returns the word `first`, then the names of all methods, from the simplest to the fastest.
 std::vector<std::string> method_words(const std::string& first);
 
 /// Returns --method, --isa, --memory, and an option for every choosable plan parameter, such as

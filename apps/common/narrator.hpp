@@ -16,7 +16,8 @@ class LogListener : public job::Listener {
   void warn(const std::string& line) override;
 };
 
-/// Also reports how far the job is. With --log-level debug, the progress has the number of seeds.
+/// Writes the notes of a job to the log, and reports its progress. With --log-level debug, the
+/// progress line also shows the number of seeds.
 class Narrator final : public LogListener {
  public:
   /// `first_stage` names the stage before seeds are counted.
@@ -32,7 +33,7 @@ class Narrator final : public LogListener {
 
   Activity activity_;
   mutable std::mutex mutex_;
-  job::Workload load_;         // its seeds_before are all seeds done so far
+  job::Workload load_;         // seeds_before counts all seeds done so far, also by this run
   ProgressReporter reporter_;  // must be last: it uses the other members
 };
 

@@ -28,8 +28,8 @@ OutputForm output_form(const CommandLine& line);
 /// Returns the heading of a table of several boards; empty for forms without a heading.
 std::string heading_of(OutputForm form);
 
-/// Returns the census, ending with a newline. In JSON, counts are strings, since many readers round
-/// numbers above 2^53.
+/// Returns the census as text that ends with a newline. In JSON, counts are strings, since many
+/// readers round numbers above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);
 
 /// Writes a result, like print_result.
@@ -43,7 +43,8 @@ ExitCode print(const job::CountOutcome& outcome, OutputForm form,
 /// place for the reason, prints it to stderr.
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write);
 
-/// Returns how much was counted twice, as in "12 of 64 seeds, by frontier search, on host1;
+/// Returns how many seeds were counted twice, by which code and on which hosts, and which methods
+/// counted everything again and agreed. For example: "12 of 64 seeds, by frontier search, on host1;
 /// everything by frontier".
 std::string in_words(const Coverage& coverage);
 

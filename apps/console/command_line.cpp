@@ -187,7 +187,7 @@ std::int64_t CommandLine::integer(const std::string& option, std::int64_t least,
 double CommandLine::number(const std::string& option) const {
   const double most = declared(option).takes == Takes::percent ? 100 : kMostSeconds;
   const auto value = parse_number<double>(text(option));
-  if (value && *value > 0 && *value <= most) return *value;  // false for "nan"
+  if (value && *value > 0 && *value <= most) return *value;  // the condition is false for "nan"
   throw wrong_value(declared(option));
 }
 

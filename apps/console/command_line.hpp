@@ -23,7 +23,7 @@ namespace nqueens::app {
 /// Arguments after the command's name.
 using Arguments = std::span<const std::string>;
 
-/// The command line is wrong. The message is one line: what, where, what to do.
+/// Thrown if the command line is wrong. The message is one line: what is wrong, where, what to do.
 class UsageError : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
@@ -43,10 +43,10 @@ class CommandLine {
   bool has(const std::string& option) const { return given_.count(option) != 0; }
   /// Returns the value of an option as text, or its default. The option must not be a flag.
   std::string text(const std::string& option) const;
-  /// Throws UsageError if the user gives the option and one of the others.
+  /// Throws UsageError if the user gives both `option` and one of `others`.
   void exclude(const std::string& option, std::initializer_list<std::string> others) const;
-  /// Throws UsageError if the option is given without the other one. `value` is the name of the
-  /// other one's value, such as "FILE" for "checkpoint".
+  /// Throws UsageError if `option` is given without `other`. `value` is the name of the value of
+  /// `other`, such as "FILE" for "checkpoint".
   void require(const std::string& option, const std::string& other,
                const std::string& value = "") const;
   /// Return the option as a whole number in its range, or in a narrower range. Throw UsageError.
@@ -84,7 +84,7 @@ class CommandLine {
 
   /// Returns a UsageError whose message ends with a reference to the command's help.
   UsageError error(const std::string& message) const;
-  /// Does the same with a format string and its arguments.
+  /// Returns such an error. Its message is given by a format string and the arguments for it.
   template <typename First, typename... Rest>
   UsageError error(fmt::format_string<First, Rest...> message, First&& first,
                    Rest&&... rest) const {

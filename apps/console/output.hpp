@@ -9,10 +9,11 @@
 
 namespace nqueens::app {
 
-/// Call this first in main(). If the program was started without a standard stream (`>&-`), opens
-/// /dev/null in its place. Else the next file that the program opens would get the stream's
-/// descriptor, and messages would go into that file. Using the stream still fails. Returns false,
-/// and prints an error, if the limit on stacks is too small for this process and its threads.
+/// Prepares the streams and checks the stack limit; must be the first call in main(). If the
+/// program was started without a standard stream (`>&-`), opens /dev/null in its place. Otherwise
+/// the next file that the program opens would get the stream's descriptor, and messages would go
+/// into that file. Using the stream still fails. Prints an error and returns false if the limit on
+/// stacks is too small for this process and its threads.
 bool prepare_process();
 
 /// Writes a result to stdout and returns ExitCode::done. Throws std::system_error if stdout cannot

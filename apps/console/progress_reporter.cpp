@@ -55,7 +55,7 @@ void ProgressReporter::report_until_done() {
     try {
       report();
     } catch (const std::exception&) {
-      // There was too little memory for this report. The work reports it if it has too little, too.
+      // There was too little memory for this report. If the work lacks memory, too, it says so.
     }
     schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
         std::chrono::steady_clock::now() - begin_));

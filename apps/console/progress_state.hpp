@@ -24,7 +24,8 @@ struct ProgressState {
   std::vector<std::string> details;  ///< further texts, the most important first
   std::optional<SeedsDone> seeds;    ///< only in the JSON
 
-  /// Returns the remaining time at the same rate.
+  /// Returns the remaining seconds if the rate stays the same; nullopt if the rate or `share` is
+  /// unknown.
   std::optional<double> remaining_s() const;
 };
 

@@ -14,7 +14,8 @@ namespace nqueens::app {
 /// "12 y 40 d". Seconds have three significant digits, down to microseconds.
 std::string readable_duration(double seconds);
 
-/// Returns the same without fractions of seconds, for durations that are redrawn all the time.
+/// Like readable_duration(), but without fractions of seconds, for durations that are redrawn all
+/// the time.
 std::string whole_duration(double seconds);
 
 /// Separates groups of three digits; "" for no separation.

@@ -64,7 +64,8 @@ void ignore_scheduler() { ignore({SIGUSR1, SIGUSR2, SIGXCPU, SIGALRM}); }
 std::atomic<std::int64_t> stop_time_ns;
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
-// A signal handler: may run in any thread at any time, so it only does what is safe there.
+// Ends the process at a second stop signal, unless the signal comes within kEcho. This is a signal
+// handler, so it may run in any thread at any time, and only does what is safe there.
 void on_signal_after_stop(int signal) {
   const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
   if (now - std::chrono::nanoseconds(stop_time_ns) < kEcho) return;

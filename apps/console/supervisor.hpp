@@ -17,7 +17,7 @@ namespace nqueens::app {
 
 /// How long work may continue after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
-/// The same for work whose results are not saved: it may end at once.
+/// Like kGrace, but for work whose results are not saved: such work may end at once.
 inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
 /// Signals within this time after a stop request count as the same request. For example, `timeout`
@@ -32,7 +32,7 @@ inline constexpr std::chrono::milliseconds kTick{1};
 /// the program started.
 sigset_t stop_signals();
 
-/// Installs the handler for these stop signals, with the flags of sigaction.
+/// Installs the handler for these stop signals. `flags` is the sa_flags of sigaction().
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
 /// Turns stop signals and the time limit into a stop request. Make it before any thread: it blocks
@@ -43,7 +43,8 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 ///   time. They are also ignored after the supervisor is destroyed.
 /// - Signals that were ignored when the program started (nohup) stay ignored.
 /// - SIGPIPE and SIGXFSZ are ignored. So the work continues if the reader of its log has ended, as
-///   in `2>&1 | head`, and a file that may not grow (`ulimit -f`) is an error that is reported.
+///   in `2>&1 | head`. Writing to a file that may not grow (`ulimit -f`) fails with an error, which
+///   is reported.
 class Supervisor final : public Supervision {
  public:
   /// The time limit begins with the construction. `grace` is the time that work has after a stop

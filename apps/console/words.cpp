@@ -72,7 +72,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
 }
 
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongest = 40;  // too long for a misspelt candidate
+  constexpr std::size_t kLongest = 40;  // a longer word is hardly a misspelt candidate
   if (word.empty() || word.size() > kLongest || candidates.empty()) return std::nullopt;
   const auto begins_like_it = [word](const std::string& other) { return other.starts_with(word); };
   if (std::ranges::count_if(candidates, begins_like_it) == 1) {

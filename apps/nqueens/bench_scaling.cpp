@@ -1,4 +1,6 @@
-// nqueens bench --scaling
+// nqueens bench --scaling: counts one board on 1, 2, 4, ... threads, and predicts the efficiency on
+// 64 and 192. The head of a count is the time until its first seed begins. The tail is the time
+// from the start of its last seed to the end.
 
 #include <algorithm>
 #include <optional>
@@ -19,11 +21,11 @@ constexpr Table kProjections{
     .widths = {7, 12, 18, 18},
     .title = "\nPredicted efficiency: at least, by head and tail, and by the serial share\n"};
 
-/// The rows of the table. The first one has one thread.
+/// The counts that are the rows of the table. The first one ran on one thread.
 using Rows = std::vector<ObservedCount>;
 
-// Counts a board. Counts of less than a second vary in time, so counts three times then, and
-// returns the count with the median time.
+// Counts a board and returns the count with its time. If it takes less than a second, counts three
+// times and returns the count with the median time, since such short times vary.
 ObservedCount steady_count(int n, int threads, Activity& activity) {
   constexpr double kShort = 1;
   constexpr std::size_t kRepeats = 3;
@@ -31,7 +33,7 @@ ObservedCount steady_count(int n, int threads, Activity& activity) {
   activity.enter(fmt::format("n = {}, {}", n, in_words));
   Rows counts;
   do {
-    return_freed_memory();  // each count must allocate its lists again
+    return_freed_memory();  // so that each count has the same cost of allocation
     counts.push_back(checked_count(n, threads, activity.meter()));
   } while (counts.front().elapsed_s < kShort && counts.size() < kRepeats);
   std::ranges::sort(counts, {}, &ObservedCount::elapsed_s);

@@ -1,4 +1,4 @@
-// nqueens bench --score
+// nqueens bench --score: times a fixed count and computes a score for the machine.
 
 #include <spdlog/fmt/fmt.h>
 

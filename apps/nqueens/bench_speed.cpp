@@ -1,4 +1,5 @@
-// nqueens bench without --score and --scaling
+// nqueens bench without --score and --scaling: times methods, instruction sets and numbers of
+// threads on growing boards, then compares them in turn.
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
@@ -25,15 +26,15 @@ constexpr Table kRatios{.key = "ratios",
                         .title = "\nTimed in turn, A B B A; medians; below 1 where A is faster\n",
                         .styled = true};
 
-/// How many seconds a configuration takes for each board, from kFirstBenchBoard on. It has counted
-/// that board at least.
+/// The seconds that a configuration (method, instruction set, threads) took for each board, from
+/// kFirstBenchBoard on. There is at least one time.
 struct Climb {
   Configuration configuration;
   std::vector<double> seconds = {};
 };
 
-// Returns the largest board that both configurations have counted, in no more time together than
-// the budget; the first board if there is none.
+// Returns the largest board that both configurations have counted and whose two times add up to at
+// most the budget. If there is none, returns the first board.
 int board_for(const std::vector<double>& a, const std::vector<double>& b, double budget_s) {
   NQUEENS_ASSERT(!a.empty() && !b.empty());
   std::size_t last = std::min(a.size(), b.size()) - 1;

@@ -20,7 +20,8 @@ namespace {
 
 using constructions::squares_of;
 
-// Returns the block that replaces each queen. Its size is 1 or 5 mod 6, so both solutions below are
+// Returns the block that replaces each queen: a superqueen solution, that is, one whose queens do
+// not attack each other on a torus either. Since its size is 1 or 5 mod 6, both solutions below are
 // superqueen solutions. The first has a queen in the corner, as --remove-corner needs.
 Board block(const CommandLine& line, int size) {
   return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
@@ -69,7 +70,8 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// Returns the square of the queen on this long diagonal. It would attack a queen in the corner.
+/// Returns, as text, the square of the queen on the falling or the rising long diagonal. This queen
+/// would attack a queen added in a corner.
 std::string queen_on(const Board& board, bool falling, int first_number) {
   const int last = static_cast<int>(board.size()) - 1;
   int row = 0;

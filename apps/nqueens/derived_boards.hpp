@@ -1,5 +1,6 @@
-// The options of `construct` that make a solution from another one: they take it from a list,
-// exchange columns, put a block in place of each queen, remove or add a queen in a corner.
+// The options of `construct` that change a solution: exchange columns, put a block in place of each
+// queen, remove or add a queen in a corner. Also --from, which reads the solution from a list, and
+// --list-reach, which lists the board sizes that methods of Abramson and Yung reach.
 #pragma once
 
 #include <string>
@@ -18,13 +19,14 @@ int derived_size(const CommandLine& line, int n);
 
 /// Applies --swap, --times, --remove-corner and --add-corner to an arrangement. Throws UsageError
 /// if there is no queen in a corner to remove, if none can be added, or if the exchanged columns
-/// make no solution. The last is allowed with --allow-conflicts.
+/// make no solution. With --allow-conflicts they need not make one.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// Returns the table of --list-reach for N up to n. Checks every solution that was built for it.
+/// Returns the table of --list-reach: whether and how Abramson and Yung's methods build a solution
+/// for each N up to n. Checks every solution that was built for the table.
 std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

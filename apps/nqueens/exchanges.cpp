@@ -31,12 +31,12 @@ std::string columns_of(const ColumnExchange& exchange) {
   return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
 }
 
-/// An exchange of columns that makes a solution of C(N; a, b).
+/// An exchange of columns that turns C(N; a, b) into a solution.
 struct Found {
   Board before;  ///< C(N; a, b)
   Board board;
   int b;
-  std::string periodic;  ///< the exchanged columns in words; empty if they are single pairs
+  std::string periodic;  ///< a periodic exchange in words; empty if single pairs are exchanged
 
   /// Returns the pairs of columns in the form of --swap: "1-3", "5-7".
   std::vector<std::string> pairs() const {
@@ -51,8 +51,9 @@ struct Found {
   std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
 };
 
-/// Returns the first periodic exchange that makes a solution. If there is none and --seed is given,
-/// searches for single pairs of columns.
+/// Returns the first periodic exchange (one that repeats at a fixed distance over the whole board)
+/// that makes a solution. If there is none and --seed is given, searches for single pairs of
+/// columns.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};

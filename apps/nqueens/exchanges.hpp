@@ -1,5 +1,5 @@
 // The options of `construct` that exchange columns of the placement C(N; A, b) so that it becomes a
-// solution.
+// solution. In C(N; A, b), the queen of row x is in column (A x + b) mod N.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ std::vector<Option> exchange_options();
 /// Returns the solution of --exchange for N = n. Throws UsageError if there is none.
 Arrangement from_exchange(const CommandLine& line, int n);
 
-/// Returns the table of --list-exchanges for N = n, as text or CSV.
+/// Returns the table of --list-exchanges for N = n, as text or CSV: a row for each A with which, by
+/// Akiba's rule (is_nearly_superqueen_step), an exchange should make a solution.
 std::string exchanges_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

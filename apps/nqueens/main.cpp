@@ -1,4 +1,5 @@
-// nqueens: counts every solution of the n-queens problem. One program, small commands.
+// nqueens: counts every solution of the n-queens problem. Finds the command in the arguments and
+// runs it.
 
 #include <algorithm>
 #include <array>

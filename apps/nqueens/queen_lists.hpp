@@ -30,8 +30,8 @@ void check_columns(const CommandLine& line, const QueenList& list);
 std::vector<Option> given_queens_options();
 
 /// Returns the placement of n rows that --queens and --base give. Without --queens, all rows are
-/// empty. Commands also print columns counted from its first number. Throws UsageError if the
-/// queens attack each other.
+/// empty. The output of commands counts columns from the first_number of this placement, too.
+/// Throws UsageError if the queens attack each other.
 QueenList given_queens(const CommandLine& line, int n);
 
 /// Returns --orientation for the pictures of boards.

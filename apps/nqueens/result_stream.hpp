@@ -7,9 +7,9 @@
 
 namespace nqueens::app {
 
-/// Writes long results to stdout. Collects text into large pieces. As long as more is written, text
-/// waits for a tenth of a second at most. The constructor makes the process ignore SIGPIPE: if the
-/// reader has closed the pipe, write() returns false.
+/// Writes long results to stdout. Collects text into large pieces. A call of write() also flushes
+/// if the last flush was more than a tenth of a second ago. The constructor makes the process
+/// ignore SIGPIPE: if the reader has closed the pipe, write() returns false.
 class ResultStream {
  public:
   ResultStream();

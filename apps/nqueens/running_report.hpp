@@ -11,8 +11,8 @@
 
 namespace nqueens::app {
 
-/// Describes a table in the text report, and the array of objects that it is in JSON. The labels of
-/// its facts are the heading.
+/// Describes a table of the text report. In JSON, it is an array of objects, one for each row. The
+/// labels of the facts in a row are the heading.
 struct Table {
   std::string_view key;         ///< name of the JSON array
   std::array<int, 9> widths;    ///< of the columns; negative for left-aligned ones

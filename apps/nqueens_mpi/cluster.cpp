@@ -47,7 +47,8 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
   return ranks;
 }
 
-// Prepares the count on a rank other than 0. Returns its introduction; if the preparation fails,
+// Prepares the count on a rank other than 0: sets the method and plan (`chosen`), and the seeds to
+// count twice (`to_check`, by seed id). Returns the rank's introduction. If the preparation fails,
 // the introduction has the message.
 Introduction prepare(const std::function<job::CountRequest()>& read_request, ChosenMethod& chosen,
                      std::vector<bool>& to_check) {

@@ -27,7 +27,8 @@ namespace nqueens::app {
 /// must call it.
 Resources resources_of_rank(Communicator& communicator);
 
-/// Thrown on all ranks if one of them cannot take part. The job then ends with this exit code.
+/// Thrown on all ranks if one of them cannot take part. The MPI job then ends with the exit code
+/// code().
 class CannotBegin : public std::runtime_error {
  public:
   CannotBegin(int exit_code, const std::string& message)
@@ -53,7 +54,7 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Lets the other ranks end in order. The job has this exit code.
+  /// Tells the other ranks to end with this exit code, and waits for them.
   void dismiss(ExitCode code);
 
  private:
@@ -67,8 +68,8 @@ class Cluster final : public job::Executor {
   std::atomic<std::int64_t> cpu_elsewhere_ns_{0};
 };
 
-/// Runs another rank: counts the seeds that rank 0 sends until rank 0 ends it. Returns the exit
-/// code of the job.
+/// Runs a rank other than 0: counts the seeds that rank 0 sends until rank 0 tells it to end.
+/// Returns the exit code of the job.
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request);
 
 }  // namespace nqueens::app

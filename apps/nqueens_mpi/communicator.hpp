@@ -24,7 +24,7 @@ class Communicator {
 
   /// Returns the texts of all ranks, by rank. All ranks must call it; each waits for all others.
   std::vector<std::string> share(const std::string& text);
-  /// Does the same for the ranks on this machine.
+  /// Like share(), but returns only the texts of the ranks on this machine. All ranks must call it.
   std::vector<std::string> share_on_machine(const std::string& text);
 
   /// Sends a message without waiting.

@@ -37,8 +37,8 @@ constexpr Command kCommand{
     .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
-// What a rank was given: the values by the long names of the options. The operands have the name
-// "N".
+// The command line of a rank: the values of its options, by names such as "--depth", without
+// options that may differ between machines. The operands have the name "N".
 using Given = std::map<std::string, std::string>;
 
 // The value of a flag in `Given`.
@@ -120,8 +120,9 @@ void require_same_options(const std::vector<std::vector<std::string>>& words) {
   }
 }
 
-// Reads the header of the checkpoint on rank 0 and gives it to all ranks. The other ranks may not
-// be able to read the file, but must choose the same method.
+// Reads the header of the checkpoint on rank 0 and gives it to all ranks. Returns nullopt if
+// there is no checkpoint yet. The other ranks may not be able to read the file, but must choose the
+// same method.
 std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
   if (communicator.rank() == 0 && line.has("checkpoint")) {
@@ -176,7 +177,7 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // This is checked first. Otherwise a rank could wait for others that have already ended.
+  // Compares the options first. Otherwise a rank could wait for others that have already ended.
   try {
     require_same_options(words_of_ranks(communicator, words));
   } catch (const UsageError&) {  // thrown on every rank

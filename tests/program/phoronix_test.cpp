@@ -38,9 +38,9 @@ constexpr const char* kAny = "[^<]*";
 constexpr const char* kNumber = "[0-9]+(\\.[0-9]+)?";
 
 // The schemas are those of the suite (test-profile.xsd, results-parser.xsd,
-// test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). The optional
-// elements that this profile does not use are left out. `once` also marks the elements that a test
-// needs to be published.
+// test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). The
+// optional elements that this profile does not use are left out. `once` also marks the elements
+// that a test needs to be published.
 const Schema kTestDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestInformation", "\\s*", Occurs::once},

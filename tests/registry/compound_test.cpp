@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <memory>
 
-
 namespace nqueens::test {
 namespace {
 

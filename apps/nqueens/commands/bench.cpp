@@ -21,7 +21,8 @@
 namespace nqueens::app {
 namespace {
 
-// Returns the words between the commas of an option's value. Each may be given only once.
+// Returns the words between the commas of an option's value. Throws UsageError if a word
+// is repeated.
 std::vector<std::string> words_of(const CommandLine& line, const std::string& option) {
   std::istringstream text(line.text(option) + ",");  // keeps an empty word at the end
   std::vector<std::string> words;

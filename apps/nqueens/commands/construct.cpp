@@ -186,7 +186,7 @@ void set_marks(const CommandLine& line, const std::string& format, Arrangement& 
 ExitCode print_construction(const CommandLine& line) {
   const std::string format = line.word("format");
   check_construction_options(line, format);
-  orientation_of(line);  // throws for a wrong one, before anything is built
+  orientation_of(line);  // throws before anything is built if --orientation is wrong
   const std::vector<int> sizes = wanted_sizes(line, format);
   const bool titled = sizes.size() > 1 && format == "board";
   // The log would disturb the output of several boards.
@@ -220,8 +220,8 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// Prints the table of --list-exchanges. On a large board, the search takes a second for each step
-// A.
+// Prints the table of --list-exchanges. On a large board, the search takes about a second for each
+// A of C(N; A, b).
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));

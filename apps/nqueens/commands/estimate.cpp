@@ -99,7 +99,7 @@ ExitCode run(const CommandLine& line) {
   Activity activity(fmt::format("estimate {}", request.n));
   const auto state = [&] {
     ProgressState now = activity.state();
-    // This happens on the largest boards: the plan takes long, or a single seed takes minutes.
+    // On the largest boards, making the plan takes long, or a single seed takes minutes.
     if (now.elapsed_s > 2 * request.budget_s + 1) {
       now.details.push_back("the least sample takes longer than --time");
     }

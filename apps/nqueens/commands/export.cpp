@@ -34,12 +34,12 @@ struct Exported {
   Shard shard;                   ///< the requested shard
   std::vector<SeedRecord> seeds;
   Replanned made;
-  std::optional<Census> census;  ///< as recorded
+  std::optional<Census> census;  ///< recorded in the checkpoint; nullopt if none is
 };
 
 enum class ExportForm {
   csv,
-  json,    ///< a line for the heading, and one for each seed; these have another schema
+  json,    ///< a line for the heading (schema export-1), one for each seed (export-seed-1)
   counts,  ///< plan, ids and counts: the same bytes for checkpoints that agree in these
 };
 
@@ -153,7 +153,7 @@ std::string in_cell(const std::vector<Square>& squares) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Returns units as in "0.2.5*4": the left rows are 0, 2 and 5, the weight is 4.
+// Returns units (see DescribedUnit) as in "0.2.5*4": the left rows are 0, 2 and 5, the weight is 4.
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
@@ -206,7 +206,8 @@ std::string export_heading(const Exported& exported, ExportForm form) {
          "elapsed_ns,finished,checked,digest\n";
 }
 
-// Returns the text for a seed. O(units of the seed).
+// Returns the text for a seed. Takes O(m) time for a seed of m units, the parts in which
+// `composition` counts a seed.
 std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form) {
   if (form == ExportForm::counts) return counts_seed(seed);
   return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);

@@ -51,7 +51,8 @@ std::vector<Fact> facts_of(const QueenList& given, const Search& search) {
           {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-// Both kernels find the same board with the same number of nodes. Only their times differ.
+// Returns the report of one search, or of both kernels. The kernels find the same board with the
+// same number of nodes. Only their times differ.
 std::string as_text(const QueenList& given, const std::vector<Search>& searches,
                     const BoardMarks& marks) {
   const auto& board = searches.front().first.board;

@@ -57,7 +57,7 @@ std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
 }
 
-// The times of each method, in seconds, from kFirstBoard on.
+// The seconds that each method took, one entry for each board from kFirstBoard on.
 using Times = std::map<std::string_view, std::vector<double>>;
 
 // Returns the time of the slow method divided by that of the fast one; 0 if one of them did not
@@ -70,8 +70,8 @@ double ratio_on(Times& times, std::string_view slow, std::string_view fast, int 
                                                              : 0;
 }
 
-// `ratio` is the time of the previous method divided by that of this one; 0 if the previous method
-// did not count this board.
+// Returns a row of the table. `ratio` is the time of the previous method divided by that of this
+// one; 0 if the previous method did not count this board.
 std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
                            double ratio) {
   const auto& [tally, elapsed_s] = measured;
@@ -127,7 +127,8 @@ std::string record_row(const LectureRecord& record, const char* what, const Coun
                      or_dash(lecture), note);
 }
 
-// Adds the table of records. A record has two lines of text, or is one JSON object.
+// Adds the lecture's table of records, the largest boards counted until then. Each is two lines of
+// text, or one JSON object.
 void add_records(RunningReport& report) {
   report.print("\n");
   report.print(fmt::format(kRecordFormat, "n", "published", "", "counted", "in the lecture", ""));

@@ -63,8 +63,9 @@ std::string text_of(const Wanted& wanted, const std::string& format, Solution so
                      orbit("  orbit of {}"));
 }
 
-/// Calls `show` for each wanted solution until it returns false. With --unique, also passes the
-/// size of the solution's orbit. Returns whether there were any solutions.
+/// Calls `show` for each wanted solution until `show` returns false. With --unique, also passes the
+/// number of different rotations and reflections of the solution (the size of its orbit). Returns
+/// whether there were any solutions.
 bool for_each(const Wanted& wanted, const std::function<bool(Solution, std::optional<int>)>& show) {
   std::int64_t shown = 0;
   const auto visit = [&](Solution solution, std::optional<int> orbit_size) {
@@ -109,8 +110,8 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
 }
 
 /// Prints all boards in one picture. Under each board is its number. With --unique, the size of the
-/// orbit follows. Otherwise, if the board is an image of earlier ones, the number of the first of
-/// these follows.
+/// orbit follows. Otherwise, if the board is a rotation or reflection of earlier boards, the number
+/// of the first of these follows.
 void print_sheet(const Wanted& wanted) {
   std::vector<CaptionedBoard> boards;
   std::map<Board, std::size_t> first_of_orbit;

@@ -30,8 +30,9 @@ QueenList read_list(const CommandLine& line) {
   return list;
 }
 
-/// Returns the eight images with their names, and with unique values if `with_values`. The caption
-/// of a repeated image says which earlier one it equals.
+/// Returns the eight images (rotations and reflections) of a board, with their names. If
+/// `with_values`, adds the unique value of each: its columns, counted from 1, as one number up to
+/// n = 9, else as a list. The caption of a repeated image says which earlier one it equals.
 std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_values) {
   const auto images = images_of(board);
   const Board smallest = std::ranges::min(images);
@@ -75,7 +76,7 @@ std::string as_text(const QueenList& list, const BoardMarks& marks) {
 }
 
 std::string images(const std::string& format, const QueenList& list) {
-  const bool is_number = list.board.size() <= 9;  // else the value is a list, too long here
+  const bool is_number = list.board.size() <= 9;  // else values are lists, too long for captions
   const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;

@@ -30,8 +30,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the last file. The next file usually is a shard of the same plan, which then need
-/// not be made again.
+/// The plan of the file that was read last. The next file usually is a shard of the same plan. Then
+/// the plan need not be made again.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;

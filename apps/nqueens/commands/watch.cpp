@@ -24,11 +24,11 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 using Shows = SearchPlayer::Shows;
 
-/// The largest board that the page plays.
+/// The largest board that the web page (apps/web) plays.
 constexpr int kLargestInBrowser = 16;
 
-// Returns the choice after this one. Each of solutions, queens and squares shows more than the one
-// before. After squares, solutions come again.
+// Returns the choice that follows `shows`. The order is solutions, queens, squares; each shows more
+// than the one before. Solutions follow squares.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;
@@ -130,7 +130,8 @@ ExitCode play_chosen_program(const CommandLine& line) {
   return play_program(program, n, milliseconds(line.integer("delay")));
 }
 
-// Returns the page of the installed program, or of the source tree in which this program was built.
+// Returns the path of the web page: that of the installed program, or else of the source tree in
+// which this program was built. Throws std::runtime_error if there is none.
 fs::path page() {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
@@ -154,8 +155,8 @@ bool opens(std::string address) {
          waitpid(child, &status, 0) == child && status == 0;
 }
 
-// Opens the lecture's page, which scripts/web builds, in the desktop's browser, with the search for
-// n queens. Throws std::runtime_error if there is no page, no desktop or no browser.
+// Opens the web page, which scripts/web builds, in the desktop's browser, with the search for n
+// queens. Throws std::runtime_error if there is no page, no desktop or no browser.
 void open_in_browser(int n) {
   const std::string file = page().string();
   if (!has_desktop()) {

@@ -1,4 +1,4 @@
-// nqueens worksheet: exercises for pupils, and their key.
+// nqueens worksheet: prints exercises for pupils, or with --key their answers.
 
 #include "pictures/worksheet.hpp"
 

@@ -108,8 +108,8 @@ Key Terminal::read_key() {
                                             {kControlC, Key::quit}};
   const int pressed = getch();
   // Suspends the whole process group, as the terminal would, since the program may have been
-  // started by a script. ncurses restores the terminal before it stops, and redraws everything when
-  // it continues.
+  // started by a script. ncurses restores the terminal before the process stops, and redraws
+  // everything when the process continues.
   if (pressed == kControlZ) kill(0, SIGTSTP);
   const auto meaning = kMeanings.find(pressed);
   // A resize arrives as a key without meaning; ncurses has already used the new size.

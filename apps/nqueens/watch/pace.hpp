@@ -1,4 +1,4 @@
-// The speed of a player: the list of pauses from which the keys f and d choose.
+// The speed of a player: the pauses, in milliseconds, from which the keys f and d choose.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Plays a program of the lecture notes in the terminal, beside its board.
+// Plays a program of the lecture notes in the terminal: its lines, and beside them its board.
 #pragma once
 
 #include <chrono>

@@ -193,9 +193,9 @@ struct Layout {
   Place board;  // its heading is the line of coordinates
 };
 
-// The screen has two lines, the state and the latest step, then the coordinates and the n rows of
-// the board, then a line with keys. If there is more room, other parts are added, the most useful
-// first.
+// Returns the places of the parts. The smallest screen has two lines, the state and the latest
+// step, then the coordinates and the n rows of the board, then a line with keys. If there is more
+// room, other parts are added, the most useful first.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};
@@ -264,7 +264,8 @@ void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::S
         Look::plain);
 }
 
-/// Returns the open solution, if it is still kept.
+/// Returns the open solution. If none is open, or the player has dropped it, returns an empty
+/// board.
 Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
              const SolutionsPane& pane) {
   if (!pane.opened() || *pane.opened() < seen.solutions_dropped) return {};
@@ -272,7 +273,8 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// Returns the width of the path. It leaves enough room for the solutions.
+/// Returns the width of the path, for `room` columns beside the board. Leaves room for whole
+/// solutions if possible, otherwise for about half of the columns.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;

@@ -1,5 +1,5 @@
 // The player's screen: the board, and beside it the path in the recursion tree and the solutions
-// found. Parts without room are left out. Of a large board, only a part is shown.
+// found. Parts without room are left out. A large board is shown only in part.
 #pragma once
 
 #include "nqueens/player.hpp"

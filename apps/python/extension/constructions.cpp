@@ -34,7 +34,7 @@ py::list described_families() {
   return result;
 }
 
-// Checks n before it calls the member of the family, since Family does not check it.
+// Checks n, then calls the member function `ask` of the family, since Family does not check n.
 template <auto ask>
 auto asked(const std::string& name, int n) {
   if (n < 1 || n > kLargestConstructed) {

@@ -1,5 +1,5 @@
-// Counting. It runs in a separate thread, while the caller's thread handles signals and calls
-// `progress`.
+// Counts for Python. A count runs in a separate thread, while the caller's thread handles signals
+// and calls `progress`.
 
 #include "nqueens/count.hpp"
 

@@ -26,15 +26,16 @@ class SolutionStream {
   SolutionStream(const SolutionStream&) = delete;
   SolutionStream& operator=(const SolutionStream&) = delete;
 
-  // Makes the search end at its next solution, and waits for that.
+  // Makes the search end at its next solution, and waits for its end.
   ~SolutionStream() {
     const py::gil_scoped_release unlocked;
     change(mutex_, changed_, [this] { unwanted_ = true; });
     search_.join();
   }
 
-  // Returns the columns of the next solutions, one after the other, and the sizes of their orbits;
-  // empty if there are no more. Throws what the search has thrown.
+  // Waits for solutions. Returns the columns of all stored solutions, one solution after the other,
+  // and the sizes of their orbits (0 without `unique`). Both are empty if there are no more. Throws
+  // what the search has thrown.
   py::tuple take() {
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);

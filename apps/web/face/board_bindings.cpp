@@ -35,8 +35,9 @@ val choices_of(const std::string& name, int n) {
                  {"pointSymmetric", chosen.symmetric_choice(n)}});
 }
 
-// Returns the queens that the formula places. `refusal` says why the parameters are not admissible.
-// The board is empty if the formula is not defined for them.
+// Returns the queens that a family's formula places. `refusal` of the result says why the
+// parameters are not admissible; null if they are. `board` is empty if the formula is not defined
+// for them.
 val arrangement_of(const std::string& name, int n, const val& parameters) {
   const Family& chosen = family(name);
   const std::vector<int> numbers = emscripten::vecFromJSArray<int>(parameters);
@@ -63,8 +64,9 @@ val attack_of(const Flaw& flaw) {
   return object({{"kind", kind}, {"earlier", flaw.earlier}, {"row", flaw.row}});
 }
 
-// Says whether a list of queens is a solution, which queens attack each other, and what its images
-// are. There are no images if two queens share a column or a row is empty.
+// Returns whether a list of queens is a solution, which queens attack each other, and its eight
+// images (rotations and reflections) with their unique values. There are no images if two queens
+// share a column or a row is empty.
 val look_at(const val& columns) {
   const Board board = board_from(columns);
   std::vector<Board> images;
@@ -94,14 +96,16 @@ val without_corner(const val& solution) {
   return shown(without_corner_queen(board_from(solution)));
 }
 
-// Replaces every queen of a solution by a board of this size. The board has a queen in a corner if
-// `with_corner`, else it is point-symmetric.
+// Replaces every queen of a solution by a block: a solution of this size. The block has a queen in
+// a corner if `with_corner`, else it is point-symmetric.
 val blocks_of(const val& solution, int size, bool with_corner) {
   const Board block = with_corner ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
   return shown(in_blocks(board_from(solution), block));
 }
 
-// Returns C(n; a, b) with columns exchanged; null if no exchange makes a solution.
+// Returns a solution made from C(n; a, b), for some b, by an exchange of columns that repeats at a
+// fixed distance; null if there is none. In C(n; a, b), the queen of row x is in column
+// (a x + b) mod n.
 val exchange_of(int n, int a) {
   const auto found = find_exchange(n, a);
   if (!found) return val::null();

@@ -1,4 +1,4 @@
-// The lecture notes' programs, line by line.
+// The page's interface to the programs of the lecture notes, which run line by line.
 
 #include "solutions/lecture_program.hpp"
 #include "values.hpp"
@@ -19,7 +19,8 @@ val array_of(const NamedArray& array) {
   return object({{"name", array.name}, {"values", array.values}});
 }
 
-// Steps are doubles for the page; all programs take fewer than 2^53 of them.
+// Returns the state of a program after `step` lines have run. The page passes steps as doubles; no
+// program takes 2^53 steps.
 val program_moment(const std::string& name, int n, double step) {
   const ProgramMoment moment =
       moment_of(*find_lecture_program(name), n, static_cast<std::uint64_t>(step));

@@ -1,4 +1,4 @@
-// The page's interface to a race.
+// The page's interface to a race between two methods of the lecture (see racer.hpp).
 
 #include "racer.hpp"
 #include "values.hpp"

@@ -15,7 +15,7 @@ bool attack_each_other(const Square& a, const Square& b) {
   return columns == 0 || columns == a.row - b.row || columns == b.row - a.row;
 }
 
-// Returns whether each of the next rows has a free square. `state` belongs to the first of them.
+// Returns whether each of the next `rows` rows has a free square. `state` is that of the first row.
 bool all_rows_are_open(int rows, RowState state, int n) {
   for (; rows > 0; --rows) {
     if (state.free(n) == 0) return false;
@@ -98,8 +98,9 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
   return state.free(n_) & masks[row];
 }
 
-// Counts a board with n queens. It is a solution if the method tested each square. brute_force did
-// not, and compares all pairs of queens now.
+// Counts the solutions that a board with n queens stands for. `pruned` counts a whole orbit at its
+// smallest image, and nothing at the others. brute_force has not tested any square, so it compares
+// all pairs of queens now. The other methods have tested every square: the board is one solution.
 void Racer::complete() {
   if (method_ == Method::pruned) {
     const auto symmetry = canonical_symmetry(board_);

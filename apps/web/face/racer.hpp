@@ -33,10 +33,10 @@ class Racer {
   const RaceCounters& counters() const { return counters_; }
   /// Returns the columns of the queens, row 0 first; -1 for a row without a queen.
   const Board& board() const { return board_; }
-  /// Returns the square tried last, and whether it got a queen.
+  /// Return the square tried last, and whether it got a queen.
   Square square() const { return square_; }
   bool placed() const { return board_[square_.row] == square_.column; }
-  /// Returns the queens in the rows above that attack this square.
+  /// Returns the queens in the rows above that attack square().
   std::vector<Square> attackers() const;
 
  private:

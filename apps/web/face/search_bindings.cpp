@@ -15,7 +15,7 @@
 namespace nqueens::web {
 namespace {
 
-constexpr int kRejected = 4;  // the mark after those of SquareKind
+constexpr int kRejected = 4;  // a mark of kinds_of(); the marks 0 to 3 are those of SquareKind
 
 LectureSearch* make_search(int n, bool by_columns, const val& given) {
   return new LectureSearch(n, by_columns, board_from(given));
@@ -117,7 +117,8 @@ val tree_of(int n, const val& given) {
   });
 }
 
-// Returns the first rows of the tree in a file format, or an error if the tree is too large.
+// Returns the first `rows` rows of the tree as SVG, DOT or text, or an error if the tree is too
+// large.
 val tree_as(int n, int rows, const std::string& format, const val& given) {
   try {
     const Tree tree = recursion_tree(n, rows, board_from(given));
@@ -133,8 +134,8 @@ double completions(int n, const val& given) {
   return static_cast<double>(completions_of(n, board_from(given)));
 }
 
-// Returns masks of the next row: the squares that queens attack along columns and along diagonals
-// that run down to the left or right, and the free squares.
+// Returns masks of the row below `first_rows`: the squares that queens attack along columns and
+// along diagonals that run down to the left or right, and the free squares.
 val masks_below(int n, const val& first_rows) {
   RowState state;
   for (const int column : board_from(first_rows)) state = state.with(square(column));

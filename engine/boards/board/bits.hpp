@@ -9,7 +9,7 @@
 
 namespace nqueens {
 
-/// The largest n of an n x n board. A row has one bit for each column, and a RowMask has 32 bits.
+/// The largest n of a board whose rows are RowMasks: a row has one bit for each column.
 inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;

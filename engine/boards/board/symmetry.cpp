@@ -102,7 +102,7 @@ std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span
     if (!image.transposed && !rotated) symmetry.half_turn = true;
     if (image.transposed && rotated) symmetry.quarter_turn = true;
   }
-  NQUEENS_ASSERT(8 % equal_images == 0);  // equal images form a subgroup
+  NQUEENS_ASSERT(8 % equal_images == 0);  // symmetries that keep the board form a subgroup
   symmetry.orbit_size = 8 / equal_images;
   return symmetry;
 }

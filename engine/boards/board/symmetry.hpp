@@ -1,4 +1,5 @@
-// The eight symmetries of the square (the group D4), for boards with one queen in each row.
+// The eight symmetries of the square (the group D4), for boards with one queen in each row. The
+// images of a board are the board itself and the boards that turns and reflections make of it.
 #pragma once
 
 #include <array>
@@ -66,19 +67,19 @@ std::vector<Board> images_of(std::span<const int> board);
 /// counted from 1, as the digits of one number; above n = 9 as a list of numbers, separated by
 /// blanks. Lists are compared number by number. Among the eight images of a solution, the canonical
 /// one has the smallest value. O(n). Source: N. Tsuda, "N-Queens problem", chapter 6. The code of
-/// that chapter compares rows as bit masks whose lowest bit is the column at the right edge. So its
-/// canonical board is the left-right mirror image of the one here.
+/// that chapter compares rows as bit masks whose lowest bit is the column at the right edge. So the
+/// canonical board of that code is the left-right mirror image of the canonical board here.
 std::string unique_value(std::span<const int> board);
 
-/// Compares a solution with its images `candidates`, as lists of columns. Returns the symmetry of
-/// the solution if none of these images is smaller, else nullopt. `inverse` lists the row of the
-/// queen in each column. `candidates` must include the three rotations. O(n), but a few comparisons
-/// are usually enough. Allocates no memory.
+/// Compares a solution with those of its images that `candidates` describes, lexicographically as
+/// lists of columns. Returns the symmetry of the solution if none of these images is smaller, else
+/// nullopt. `inverse` lists the row of the queen in each column. `candidates` must include the
+/// three rotations. O(n), but a few comparisons are usually enough. Allocates no memory.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);
 
-/// Compares a solution with all its images. Returns its symmetry if it is the canonical one, that
-/// is, if no image is smaller. Returns nullopt otherwise.
+/// Like the function above, but compares a solution with all its images. Returns its symmetry if it
+/// is the canonical one, that is, if no image is smaller. Returns nullopt otherwise.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board);
 
 }  // namespace nqueens

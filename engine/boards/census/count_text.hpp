@@ -17,8 +17,8 @@ std::optional<Count> parse_count(std::string_view digits);
 /// Returns text such as "1 thread" or "12 threads"; `one` is "thread".
 std::string counted(std::uint64_t things, std::string_view one);
 
-/// Returns `one` for one thing, else `several`. It is for other words than nouns, as in "1 seed was"
-/// and "2 seeds were".
+/// Returns `one` if `things` is 1, else `several`. Use it for words that counted() cannot make,
+/// such as the verbs in "1 seed was" and "2 seeds were".
 const char* one_or_several(std::uint64_t things, const char* one, const char* several);
 
 }  // namespace nqueens

@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-// A set of processors, empty at first. It has room for the numbers 0 .. cpus - 1, or more.
+// A set of processors, empty at first. It has room for at least the numbers 0 .. cpus - 1.
 class CpuSet {
  public:
   explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}

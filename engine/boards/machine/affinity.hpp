@@ -1,5 +1,5 @@
-// The processors on which a thread may run. There may be more than 1024 of them, the limit of the
-// C library's type cpu_set_t.
+// The processors on which a thread may run. Machines may have more than 1024 processors, the most
+// that one cpu_set_t of the C library can hold.
 #pragma once
 
 #include <vector>

@@ -12,8 +12,8 @@ using UnixTime = std::int64_t;
 /// The last second of the year 9999.
 inline constexpr UnixTime kLastMoment = 253'402'300'799;
 
-/// Returns the time of the system's clock. If the clock is wrong, returns the nearest time within 0
-/// .. kLastMoment.
+/// Returns the time of the system's clock. If the clock shows a time before 0 or after kLastMoment,
+/// returns 0 or kLastMoment.
 UnixTime unix_now();
 
 /// Returns text such as "2026-01-31 12:00:00 UTC".

@@ -71,8 +71,8 @@ std::uint64_t left_to_promise(const std::filesystem::path& root) {
   return limit ? difference(*limit, promised.value_or(0)) * 1024 : kNoLimit;
 }
 
-// Returns the machine's available memory. Without /proc, as in a bare chroot, returns only the free
-// memory and not the memory of caches.
+// Returns the machine's available memory. Without /proc, as in a bare chroot, counts only free
+// memory, not the caches that the kernel could drop.
 std::uint64_t left_on_machine(const std::filesystem::path& root) {
   if (const auto kibibytes = number_after("MemAvailable:", root / "proc/meminfo")) {
     return *kibibytes * 1024;

@@ -23,10 +23,10 @@ MemoryLimit available_memory(const std::filesystem::path& root = "/");
 /// includes the time for getting memory from the system again.
 void return_freed_memory();
 
-/// Loads the library that the C library needs when an exception leaves std::call_once. Otherwise
-/// the C library loads it at the first such exception, and ends the process if memory has run out
-/// by then. So a program calls this function at its start. Later calls cost little. Does nothing if
-/// the C library has no <execinfo.h>.
+/// Loads the stack unwinder, a library that the C library needs when an exception leaves
+/// std::call_once. Otherwise the C library loads the unwinder at the first such exception, and ends
+/// the process if memory has run out by then. Call this function at the start of a program; later
+/// calls cost little. Does nothing if the C library has no <execinfo.h>.
 void load_unwinder();
 
 /// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The folder in which the kernel describes all processors, and the folder of one processor.
+// Return the folder in which the kernel describes all processors, and the folder of one of them.
 fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
 fs::path folder_of(int cpu, const fs::path& root) {
   return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
@@ -43,8 +43,8 @@ std::optional<int> length_of_list(const std::string& list) {
   return length > 0 ? std::optional(length) : std::nullopt;
 }
 
-// Reads lines such as "model name : AMD EPYC" and "cpu MHz : 2596.150". The file has a block of
-// such lines for each logical processor.
+// Reads the model and the highest clock rate from lines such as "model name : AMD EPYC" and
+// "cpu MHz : 2596.150". The file has a block of such lines for each logical processor.
 void read_cpuinfo(const fs::path& path, Processor& processor) {
   std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
@@ -79,8 +79,8 @@ void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   }
 }
 
-// Returns whether the sensors of this hardware monitor are in a processor, by the name of their
-// driver. Other monitors are those of disks, cards and mainboards.
+// Returns whether the sensors of this hardware monitor measure a processor, judged by the name of
+// their driver. Other monitors belong to disks, cards and mainboards.
 bool is_processor(const fs::path& monitor) {
   const std::string name = line_in(monitor / "name");
   return name == "coretemp" || name == "k10temp" || name == "zenpower" || name == "cpu_thermal" ||

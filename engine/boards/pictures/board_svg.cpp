@@ -22,9 +22,10 @@ constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
 constexpr int kMostLabels = 40;  // at most this many rows have a number
 
-// The ring of a queen of another arrangement looks like the lines of a queen's moves.
+// The style class of the rings, which mark the queens of BoardMarks::also. The lines of a queen's
+// moves have the same class.
 constexpr std::string_view kRing = "move";
-constexpr double kRingRadius = 0.32;  // in squares
+constexpr double kRingRadius = 0.32;  // in sides of a square
 
 constexpr double kLegendLine = 22;
 constexpr double kLegendSize = 13;

@@ -8,8 +8,8 @@
 namespace nqueens {
 namespace {
 
-/// Returns n + 2 lines of n + 2 characters: the board, and the squares just beyond its edge. These
-/// are blank if they have no marks.
+/// Returns n + 2 lines of n + 2 characters: the board, and the squares just beyond its edge. A
+/// square beyond the edge is blank unless it has a mark.
 std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks& marks) {
   const std::size_t n = board.size();
   const MarkedBoard marked(board, marks);
@@ -36,14 +36,14 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// Which of the n + 2 lines, or of the characters of a line, are shown: begin .. end - 1.
+/// The range begin .. end - 1 of the n + 2 lines, or of the characters of a line, that is shown.
 struct Shown {
   std::size_t begin;
   std::size_t end;
 };
 
-/// Returns the range of the board's lines or columns, among `count` with those beyond the edge. It
-/// includes one beyond the edge if that is not blank.
+/// Returns the range of lines, or of the characters of a line, to show. `count` is their number.
+/// The first and the last one are beyond the edge; each is shown only if it is not blank.
 template <class IsBlank>
 Shown shown_of(std::size_t count, const IsBlank& is_blank) {
   return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};
@@ -79,8 +79,8 @@ constexpr int kRowsPerCharacter = 4;
 constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
-/// Returns the Braille character for the squares from row `top` and column `left` on. `lines` are
-/// those of squares_of.
+/// Returns the Braille character for the block of four rows and two columns that begins at row
+/// `top`, column `left`. `lines` are those of squares_of.
 std::string points(std::span<const std::string> lines, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};

@@ -11,7 +11,7 @@ namespace nqueens {
 struct MarkedBoard {
   MarkedBoard(std::span<const int> board, const BoardMarks& marks);
 
-  std::vector<Flaw> attacks;   ///< pairs of queens; empty if attacks are not marked
+  std::vector<Flaw> attacks;   ///< pairs of queens that attack each other; empty if not marked
   std::vector<bool> attacked;  ///< for each row, whether its queen attacks another
   std::vector<bool> moved;     ///< for each row, whether its queen was not on this square before
   std::vector<Square> left;    ///< squares that had a queen before and have none now

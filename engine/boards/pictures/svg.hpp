@@ -33,7 +33,7 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// Which part of a label is at its given place.
+/// The part of a label that is at the place given for the label.
 enum class Anchor { start, middle, end };
 
 /// Returns a text in a font of this size. Its base line is at y.

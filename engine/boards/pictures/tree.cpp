@@ -18,7 +18,7 @@ struct Placement {
   RowState taken;
 };
 
-/// Adds the given queens of the next rows to a placement, up to the first row without a given queen.
+/// Adds the given queens of the next rows to a placement, up to the first row without one.
 Placement passed_given(const OpenBoard& given, Placement placement) {
   auto& [row, taken] = placement;
   for (; row < given.n() && given.has_queen(row); ++row) {

@@ -19,9 +19,9 @@ const std::string_view kTreeStyle =
 namespace {
 
 constexpr double kMargin = 16;
-constexpr double kPageWidth = 1600;     // most width of a layered tree with boards
+constexpr double kPageWidth = 1600;     // largest width of a layered tree with boards
 constexpr double kLargestRadius = 900;  // largest radius of a radial tree
-constexpr double kDotRadius = 300;      // least radius of a radial tree with dots
+constexpr double kDotRadius = 300;      // smallest radius of a radial tree with dots
 constexpr double kLabelSize = 10;
 constexpr double kLabelCharacter = 5.6;  // width of a character of that size
 
@@ -37,8 +37,8 @@ struct Picture {
   std::vector<Point> places;
   double vertex = 0;  ///< side of a board, or diameter of a dot
   bool boards = false;
-  /// In a radial picture, the angle of each vertex, in turns clockwise from the top. Empty in a
-  /// layered picture.
+  /// In a radial picture, the angle of each vertex, clockwise from the top, as a part of a full
+  /// turn (0 to 1). Empty in a layered picture.
   std::vector<double> angles;
   double row_gap = 0;     ///< in a radial picture, the distance between two circles of vertices
   bool labelled = false;  ///< whether cut vertices show how much is below them
@@ -145,11 +145,11 @@ Point on_circle(const Picture& picture, double radius, double angle) {
           picture.height / 2 - radius * std::cos(turn)};
 }
 
-/// Returns the radius at which the boards of each row have room beside each other. The rows are on
-/// circles at equal distances.
+/// Returns the smallest radius of the outermost circle with which the boards of each row have room
+/// beside each other. The rows are on circles at equal distances.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
-  // The distance of two boards, in sides of a board. Boards touch at 1 if they are side by side, at
-  // 1.42 if one is at 45 degrees from the other.
+  // The smallest distance of two boards, in sides of a board. Boards touch at 1 if they are side by
+  // side, at 1.42 if one is at 45 degrees from the other.
   constexpr double kRoom = 1.35;
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
@@ -254,8 +254,9 @@ std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
   return svg::point(centre.x, centre.y, radius, shape_class) + "\n";
 }
 
-// Returns the label of a vertex. In a layered tree it has two lines below the vertex. In a radial
-// tree it has one line, which leads outwards and is never upside down.
+// Returns the label of a cut vertex, which says how much is below it. In a layered tree the label
+// has two lines below the vertex. In a radial tree it has one line, which leads outwards and is
+// never upside down.
 std::string label_below(const Tree& tree, const Picture& picture, std::size_t i) {
   const Vertex& vertex = tree.vertices[i];
   if (vertex.vertices_below == 0) return "";

@@ -1,5 +1,5 @@
-// Sheets with exercises for pupils, and their answers, to print. A kind and a seed make the same
-// sheet on every machine.
+// Sheets with exercises for pupils, and their answers, to print. The same kind and seed give the
+// same sheet on every machine.
 #pragma once
 
 #include <array>
@@ -18,17 +18,18 @@ enum class ExerciseKind : std::uint8_t {
   tries,     ///< say how many squares the search has tried
   tree,      ///< draw the recursion tree
   image,     ///< name the symmetry that maps one board to another
-  formula,   ///< say whether C(N; a, b) is a solution
+  formula,   ///< say whether C(N; a, b), see derived.hpp, is a solution
 };
 
 /// An exercise, and what its answer needs. The rest of the answer is computed when it is drawn.
 struct Exercise {
   ExerciseKind kind{};
   Board board;  ///< the board on the sheet; formula: empty
-  /// A second board. complete: the first such solution; image: the image; formula: the queens of
-  /// C(N; a, b)
+  /// A second board. complete: the first solution that contains `board`; image: the image of
+  /// `board`; formula: the queens of C(N; a, b); else empty
   Board other;
-  /// complete: number of such solutions; tries: number of squares; image: index in kOtherImages
+  /// complete: number of solutions that contain `board`; tries: number of squares that the search
+  /// has tried; image: index in kOtherImages
   std::size_t number = 0;
   Parameters parameters;  ///< formula: a and b
 
@@ -45,7 +46,8 @@ struct Worksheet {
   std::vector<Exercise> exercises;  ///< no two are equal
 };
 
-/// Throws std::invalid_argument for a kind that is not one of kWorksheetKinds.
+/// Makes the sheet of this kind and seed. Throws std::invalid_argument if the kind is not one of
+/// kWorksheetKinds.
 Worksheet make_worksheet(std::string_view kind, std::uint64_t seed);
 
 enum class SheetLanguage : std::uint8_t { english, japanese };
@@ -53,8 +55,8 @@ enum class SheetLanguage : std::uint8_t { english, japanese };
 /// Returns the title of a sheet. The kind must be one of kWorksheetKinds.
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
-/// Returns the sheet, or its key with the answers, as an SVG document of the size of a page. Both
-/// show the command that makes them.
+/// Returns the sheet, or its key with the answers, as an SVG document of the size of a page. The
+/// sheet and the key each show the command that makes it.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 
 }  // namespace nqueens

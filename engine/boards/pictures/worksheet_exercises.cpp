@@ -11,7 +11,7 @@
 namespace nqueens {
 namespace {
 
-// Limits for the number of tried squares in an exercise, so that it can be counted by hand.
+// Limits for the number of tried squares in an exercise, so that pupils can count them by hand.
 constexpr std::size_t kFewestTries = 8;
 constexpr std::size_t kMostTries = 40;
 
@@ -66,7 +66,8 @@ Exercise attack_to_find(int n, Random& random) {
   return {ExerciseKind::attack, board, {}, 0, {}};
 }
 
-// Returns a position of the search just after it placed a queen, up to its first solution.
+// Returns a random position of the search just after it placed a queen, not later than its first
+// solution.
 Exercise tries_to_count(int n, Random& random) {
   std::vector<Exercise> all;
   Search search(n);
@@ -89,7 +90,8 @@ Exercise tree_to_draw(int n, Random& random) {
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
-// Takes a solution whose eight images are all different, so that there is one answer only.
+// Returns a solution and one of its images. Takes a solution whose eight images are all different,
+// so that there is only one answer.
 Exercise image_to_name(int n, Random& random) {
   std::vector<Board> boards;
   for_each_unique_solution(n, [&boards](std::span<const int> board, int orbit_size) {

@@ -30,8 +30,8 @@ constexpr double kTreeBoard = 40;
 constexpr int kTreeBoards = 6;  // boards in a row; enough for the widest tree
 constexpr double kTreeGap = 20;
 
-// The heights of the three lines of a mixed sheet, as shares of the whole. The tree is in the
-// second line, and needs more room than other exercises.
+// The heights of the three lines of exercises on a mixed sheet, as shares of the whole. The tree is
+// in the second line, and needs more room than other exercises.
 constexpr std::array kMixedHeights{0.28, 0.43, 0.29};
 
 constexpr std::string_view kBlank = "________";
@@ -53,7 +53,7 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
-/// The values of an answer. The first `given` of them are on the sheet, too.
+/// The values in an answer line. The sheet without answers also shows the first `given` of them.
 struct Answer {
   std::vector<std::string> values;
   std::size_t given = 0;
@@ -222,8 +222,8 @@ std::string head_of(const Worksheet& sheet, std::string_view title, const SheetW
          "\n";
 }
 
-/// Returns the exercises below `top`, two side by side. Only a sheet of two, such as one of trees,
-/// has them one below the other.
+/// Returns the exercises below `top`, two side by side. If a sheet has only two, such as a sheet of
+/// trees, they are one below the other.
 std::string exercises_of(const Worksheet& sheet, double top, const Writing& writing) {
   const std::size_t count = sheet.exercises.size();
   const std::size_t columns = count > 2 ? 2 : 1;

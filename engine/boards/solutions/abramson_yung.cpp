@@ -59,7 +59,8 @@ class Reach {
   }
 
   /// In the solution with `outer` queens, replaces the corner queen by the board `corner`, and all
-  /// other queens by C(size; a, b).
+  /// other queens by C(size; a, b). Returns the result for the first a and b for which it is a
+  /// solution; an empty board if there are none.
   Reached with_corner_block(int outer, int size, const Board& corner) const {
     if (cornered_[outer].board.empty() || corner.empty()) return {};
     Reached made;

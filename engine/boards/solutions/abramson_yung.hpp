@@ -1,6 +1,6 @@
-// B. Abramson and M. Yung make solutions from basic solutions, those of the formula C(N; a, b), by
-// two methods. The functions here find the board sizes that the methods reach, with a solution for
-// each size.
+// B. Abramson and M. Yung make solutions from basic solutions C(N; a, b) (see
+// constructions/basic.cpp) by two methods. reached_sizes() finds the board sizes that the methods
+// reach, with a solution for each size.
 #pragma once
 
 #include <string>

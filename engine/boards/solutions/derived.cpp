@@ -29,7 +29,8 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   return partner < n ? partner : y;
 }
 
-/// Tries exchanges of columns of C(n; a, b). A try ends as soon as two queens share a diagonal.
+/// Tries exchanges of columns of C(n; a, b) (see ColumnExchange). A try ends as soon as two queens
+/// share a diagonal.
 class Trial {
  public:
   /// Sorts the queens so that those whose rows differ by a multiple of `apart` follow each other.
@@ -60,7 +61,7 @@ class Trial {
  private:
   int n_;
   std::vector<Square> queens_;  // of C(n; a, 0)
-  int number_ = 0;              // the number of this try
+  int number_ = 0;              // the number of the latest try
   std::vector<int> rising_;     // for each diagonal, the last try that put a queen on it
   std::vector<int> falling_;
 };

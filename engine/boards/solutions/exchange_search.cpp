@@ -17,8 +17,8 @@ namespace {
 // In this many rows at the end, a new queen may be put on an attacked square. Free squares are too
 // rare there to be found by drawing.
 constexpr int kPutAnywhere = 100;
-// The largest number of draws for a free square in one of the other rows. The average is about
-// three.
+// The largest number of draws for a free square in a row before the last kPutAnywhere rows. The
+// average is about three.
 constexpr int kMostDraws = 10'000;
 // The largest number of partners that are tried for an attacked queen.
 constexpr int kMostPartners = 10'000;
@@ -121,8 +121,9 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // The number of queens on each diagonal: at most one of the first rows and the kPutAnywhere of
-  // the last rows. So 8 bits are enough.
+  // The number of queens on each diagonal. 8 bits are enough: each queen but the first one of a
+  // diagonal is a conflict. At the start only the last rows cause conflicts, at most 2 kPutAnywhere
+  // together, and each exchange reduces their number.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

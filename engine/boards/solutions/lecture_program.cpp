@@ -106,8 +106,8 @@ enum class RowPlaced : std::uint8_t {
   column,  ///< the column of the row's queen, or -1
 };
 
-/// The arrays of M. Sakuta's programs, section 1.3, except boardData, the board itself. For a
-/// diagonal, 1 means that a queen stands on it.
+/// The arrays of the programs in section 1.3 of M. Sakuta's note, except boardData, the board
+/// itself. For a diagonal, 1 means that a queen stands on it.
 class SakutaArrays {
  public:
   SakutaArrays(Machine& machine, RowPlaced kind)
@@ -272,8 +272,8 @@ constexpr std::array<std::string_view, 16> kCount{
 };
 
 // Runs the function that counts solutions, which two programs have under different names.
-// `first_line` is the number of its first line. It only counts the free squares of the last column
-// and puts no queens there.
+// `first_line` is the number of its first line. In the last column, the function only counts the
+// free squares and puts no queens there.
 int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std::string& function,
               int n) {
   const int column = machine.n() - n;

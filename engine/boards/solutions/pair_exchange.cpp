@@ -94,7 +94,7 @@ class PairSearch {
   int a_;
   Random random_;
   std::vector<int> row_;      // for each column, the row of its queen
-  std::vector<int> partner_;  // the column with which each one is exchanged; itself if none
+  std::vector<int> partner_;  // for each column, the one it is exchanged with; itself if none
   std::vector<int> rising_;   // the number of queens on each diagonal
   std::vector<int> falling_;
   int clashes_ = 0;  // conflicts: q queens on a diagonal have q - 1

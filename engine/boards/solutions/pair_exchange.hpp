@@ -1,7 +1,7 @@
-// Tries to make a solution from C(N; a, b) by local search: exchanges pairs of columns, each column
-// with at most one other. find_exchange() tries only exchanges that repeat at a fixed distance over
-// the whole board. If it finds none, this search may still find a solution. If this search fails,
-// there may be one nevertheless.
+// Tries to make a solution from C(N; a, b) (see constructions/basic.cpp) by local search: exchanges
+// pairs of columns, each column with at most one other. find_exchange() tries only exchanges that
+// repeat at a fixed distance over the whole board. If it finds none, this search may still find a
+// solution. If this search fails too, a solution may still exist.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
-// The thread copies the position and advances the copy without holding `mutex_`. It discards the
-// copy if a command has arrived meanwhile. So commands need not wait, and each takes effect on the
-// position that the viewer saw.
+// A SearchPlayer advances its search in a thread of its own. This thread copies the position and
+// advances the copy without holding `mutex_`. It discards the copy if a command has arrived
+// meanwhile. So commands need not wait, and each takes effect on the position that the viewer saw.
 
 #include "nqueens/player.hpp"
 
@@ -49,7 +49,8 @@ bool advance(Search& search, Shows shows) {
   return true;
 }
 
-// Does the same backwards, by at most kMovesAtOnce steps.
+// Goes back towards the previous event to show, by at most kMovesAtOnce steps. Returns whether it
+// is reached.
 bool retrace(Search& search, Shows shows) {
   for (int i = 0; i < kMovesAtOnce; ++i) {
     search.step_back();

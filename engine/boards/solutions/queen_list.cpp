@@ -104,7 +104,8 @@ std::string_view without_orbit(std::string_view text) {
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+";
 constexpr std::string_view kBraille = "\xE2\xA0";  // the first bytes of most Braille signs
-// Points beyond the edge, coordinates and the lines around blocks are not squares.
+// All signs that a drawn board may have. Besides squares, these are the mark x, which may be beyond
+// the edge, coordinates and the lines around blocks.
 constexpr std::string_view kBoardSigns = "Q!O.+x|-0123456789 \t\r\n";
 
 // Calls find once for each sign, since find_first_of would be slow on millions of numbers.
@@ -157,8 +158,8 @@ int column_in(const std::string& squares, std::size_t row) {
   return queens == 0 ? kEmptyRow : static_cast<int>(squares.find('Q'));
 }
 
-/// Reads a placement from a text in any of the forms. Returns columns as they are written, counted
-/// from 0 or from 1.
+/// Reads a placement from a text in any form that read_queen_list() accepts. Returns the columns as
+/// they are written, counted from 0 or from 1.
 class TextReader {
  public:
   explicit TextReader(std::string_view text) : text_(without_orbit(text)) {}

@@ -53,7 +53,7 @@ Search::Search(int n, Filling filling, std::span<const int> given) : n_(n), fill
     counters_.solutions = 1;
     next_ = n;
   } else if (free(line()) == 0) {
-    counters_.dead_ends = 1;  // retreat() counts other dead ends, but never leaves the root
+    counters_.dead_ends = 1;  // retreat() counts all others, but is never called at the root
   }
 }
 
@@ -179,7 +179,8 @@ std::optional<Square> Search::square() const {
   return square_at(line(), next_ - 1);
 }
 
-// Also works the other way: from a row and a column it makes the line and the place.
+// Returns the square of a place on a line. Called with a row and a column, returns their line and
+// place.
 Square Search::square_at(int line, int place) const {
   return filling_ == Filling::by_rows ? Square{line, place} : Square{place, line};
 }

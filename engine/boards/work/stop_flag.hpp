@@ -1,4 +1,4 @@
-// StopFlag: tells work that it is to stop.
+// StopFlag: tells work to stop.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace nqueens {
 
-/// Why work is to stop: because of a signal, by its number, or because of a time limit.
+/// The reason why work is to stop: a signal, by its number, or the time limit.
 enum class StopReason {
   time_limit = -1,
   none = 0,

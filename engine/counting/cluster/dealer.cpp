@@ -15,10 +15,10 @@ namespace {
 
 constexpr int kNobody = -1;
 
-// Towards the end, a batch is a worker's share of the remaining work divided by this number. A
-// worker has two batches, the current one and the next. So with 4, the batches of all workers
-// together have half of the remaining work. The other half is left for the workers that finish
-// first.
+// Towards the end, each worker's share of the remaining work, in proportion to its threads, is
+// divided by this number to get the size of its batch. A worker has two batches, the current one
+// and the next. So with 4, the batches of all workers together have half of the remaining work. The
+// other half is left for the workers that finish first.
 constexpr double kPartOfShare = 4;
 
 // The size of a batch while no seed has been counted, so that no time is known. It is more than one

@@ -47,9 +47,9 @@ class Worker final : public SeedSource, public ResultSink {
   std::condition_variable ordered_;
   std::deque<std::vector<SeedId>> batches_;
   bool no_more_ = false;
-  Report news_{.wants_batch = true};
-  bool told_stop_ = false;
-  bool ended_ = false;  // the last report was sent
+  Report news_{.wants_batch = true};  // what the next report will say
+  bool told_stop_ = false;            // the leader knows that stop_ is set
+  bool ended_ = false;                // the last report was sent
   Clock::time_point last_report_ = Clock::now();
 };
 

@@ -113,7 +113,8 @@ class StripCounter final : public Counter, public TimesParts {
     return count_units(units_of(range, turned_), *data);
   }
 
-  // Counts random units of the seed, and estimates the processor time of all units from their time.
+  // Counts some random units of the seed and measures their processor time. Estimates from it the
+  // processor time of all units of the seed.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = range_of(plan_, id);
     std::vector<RowSet> units = units_of(range, turned_);
@@ -129,7 +130,7 @@ class StripCounter final : public Counter, public TimesParts {
     data->with_counter([&](UnitCounter& counter) {
       while (sampled < units.size() && (sampled == 0 || stopwatch.cpu_s() < budget_s)) {
         // Reading the clock takes a tenth of the time of a small unit, so several small units are
-        // timed together. Of a large unit, only a part is counted and timed.
+        // timed together. A large unit is counted and timed only in part.
         const double most = sampled == 0 ? 0 : budget_s / 8 * double(sampled) / sampled_s;
         const auto block = static_cast<std::size_t>(std::min(most, double(units.size() - sampled)));
         if (block == 0) {
@@ -154,7 +155,7 @@ class StripCounter final : public Counter, public TimesParts {
   };
 
   // Returns the data of this group's strip, which it makes if necessary. They stay in memory as
-  // long as the returned pointer or a copy of it exists. Waits while other strips use all places.
+  // long as the returned pointer or a copy of it exists. Waits while other strips use all of kept_.
   std::shared_ptr<StripData> data_of(const Strip& strip, GroupId group) {
     std::unique_lock lock(mutex_);
     KeptStrip* kept = nullptr;

@@ -1,5 +1,7 @@
-// The composition method: lists the left sides and the right sides that a board can have, and
-// counts the pairs of sides without a common diagonal. It delivers the total T(n) only.
+// The composition method: lists the placements of queens that the left and the right side of a
+// board can have, and counts the pairs of placements without a common diagonal. Between the sides
+// is the strip: up to four middle columns with their queens. The method delivers the total T(n)
+// only.
 //
 // README.md shows the steps. strip.hpp says how the boards are divided into units, seed_range.hpp
 // how the units are divided into seeds, and unit_counter.hpp how a unit is counted.
@@ -21,7 +23,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
 
   const MethodInfo& info() const override { return kInfo; }
 
-  /// The counter keeps the lists of two strips in memory if `room` allows it, otherwise of one.
+  /// Makes a counter that keeps the lists of two strips in memory, or of one strip if `room` is too
+  /// small for two.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
   /// Counts every unit on the board turned by 180 degrees. The count is the same, but the lists,
   /// the keys and the tables are different ones.
@@ -37,7 +40,7 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:
-  /// Throws std::invalid_argument if the strip or the rule does not fit n.
+  /// Throws std::invalid_argument if the strip's width or the rule does not fit n.
   Plan make_plan(int n, const PlanOptions& options) const override;
 
  private:

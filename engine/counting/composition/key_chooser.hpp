@@ -64,7 +64,7 @@ struct BitMoves {
       std::uint64_t bits = 0;  ///< the bits that move in this step, where they are before it
       std::uint64_t places = 0;
     };
-    std::uint64_t taken = 0;
+    std::uint64_t taken = 0;  ///< the bits of the group
     std::array<Step, 6> steps{};
     std::size_t size = 0;  ///< how many of the steps are used
     std::uint64_t down = 0;
@@ -111,7 +111,8 @@ class KeyChooser {
   Keys choose(std::uint64_t live);
 
  private:
-  // Writes a part of the side's words to `words`. Returns an estimate of the number of all.
+  // Writes a part of the side's words to `words`. Returns an estimate of the number of all words of
+  // the side.
   double sample(const SideLists& side, std::vector<std::uint64_t>& words);
   KeyBits bits_for(std::uint64_t live) const;
 

@@ -39,8 +39,8 @@ class Diagonals {
   std::vector<Diagonal> rising_;
 };
 
-// Returns the rows in which a diagonal crosses a side. It has one row for each column of the side,
-// beginning with `first`. Rows outside the board are left out.
+// Returns the rows in which a diagonal crosses a side: one row for each column of the side, from
+// row `first` on. Rows outside the board are left out.
 RowBits rows_of_side(const Strip& strip, int first) {
   RowBits rows = 0;
   const int last = std::min(strip.n, first + strip.side());
@@ -95,7 +95,7 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
 }
 
 // Makes the upper left corner of the board. The diagonals that do not leave it get bits that no
-// other diagonal in this corner has.
+// other diagonal in this corner has. For another corner, the caller mirrors the board.
 CornerLayout make_corner(Diagonals board, int rows, int columns) {
   CornerLayout layout{.squares = Squares(rows, std::vector<std::uint64_t>(columns))};
   std::vector<Diagonal*> diagonals;

@@ -1,7 +1,8 @@
 // Layout: says which bit of a 64-bit word stands for which diagonal, for one strip (the middle
 // columns with their queens; strip.hpp).
 //
-// A word is the set of the diagonals that some queens occupy. Diagonals have numbers on the board:
+// A word is the set of the diagonals that some queens occupy. On the board, the diagonals through
+// row r and column c have these numbers:
 //
 //   falling diagonals   delta = r - c
 //   rising diagonals    sigma = r + c - (n - 1)
@@ -9,20 +10,22 @@
 // Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
 // |sigma| < a touch both sides. The two with number 0 are the long ones. Each of them has an *arm*
 // on either side. The other diagonals that touch both sides are the *crossing* ones. (By the rules
-// hooks and patterns, the long diagonals are crossing ones too, and the class of a word means
-// something else; see ranks.hpp.) A few diagonals with |delta| >= a or |sigma| >= a touch both
-// corners of one side but not the other side. They matter only while that side is listed.
+// hooks and patterns of strip.hpp, the long diagonals are crossing ones too.) A few diagonals with
+// |delta| >= a or |sigma| >= a touch both corners of one side but not the other side. They matter
+// only while that side is listed.
 //
-//   bits 63 .. 64 - c   the c crossing diagonals, central ones first
-//   bits 63 - c, 62 - c the class of the word; by arms, the bits of the long falling and the long
-//                       rising diagonal
+//   bits 63 .. 64 - x   the crossing diagonals, central ones first; x is their number
+//   bits 63 - x, 62 - x the *class* of the word, a number of two bits. By the rule arms, these are
+//                       the bits of the long falling and the long rising diagonal. By the rule
+//                       patterns, see ranks.hpp.
 //   bits below          diagonals inside a side
 //
 // The lists of the corners are made in this layout. Before a side is listed, its bits are
 // rearranged (see Keys in key_chooser.hpp).
 //
 // The diagonals of the strip's queens have no bits, since no side can use them. A diagonal inside
-// one corner uses a bit that is free in this corner, and is cleared when the side is listed.
+// one corner gets a bit that no other diagonal of this corner has. This bit is cleared when the
+// side is listed.
 //
 // The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
 // sigma. So the right side uses the bits of rising diagonals for its falling ones, and both sides
@@ -63,7 +66,7 @@ struct Layout {
   std::vector<Crossing> crossings;  ///< central ones first
   std::uint64_t crossing = 0;       ///< the bits of all crossings
   std::uint64_t class_bits = 0;     ///< the two bits for the class of a word
-  std::uint64_t inside = 0;         ///< the bits of diagonals in both corners of one side only
+  std::uint64_t inside = 0;         ///< bits of diagonals that touch both corners of only one side
 
   /// Returns the bits of the crossing diagonals on which this unit can have queens on both sides.
   /// Only on these can a left and a right word collide.

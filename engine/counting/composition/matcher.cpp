@@ -29,8 +29,8 @@ constexpr std::uint64_t kRowCost = 2;  // the cost of making a row, if loading a
 constexpr std::uint32_t kMostTaken = 8;
 
 // The number of words that are matched at a time if kUsed vectors of each row are read. It is at
-// least two, since one load reads two words. With more, BitCounter counts the bits of fewer
-// vectors.
+// least two, since one load reads two words. If more words are matched at a time, BitCounter
+// has to count the bits of a smaller share of the vectors.
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2

@@ -1,17 +1,18 @@
 // Matcher: counts the pairs of words without a common bit, between up to 512 words (a *table*) and
 // any number of other words.
 //
-// The words of the table are transposed: *column* b is a row of 512 bits, which says for each word
-// whether it has bit b. The bits of a word are cut into chunks, and table[chunk][value] is the
-// union of the columns that are set in `value`. A word w *meets* a table word if they share a bit.
-// So the table words that w meets are the union of one row for each chunk of w. The others are
-// counted:
+// The words of the table are transposed: *column* b has 512 bits, which say for each word whether
+// it has bit b. The bits of a word are cut into chunks. For each value of a chunk, the table has a
+// *row*: table[chunk][value] is the union of the columns whose bits are set in `value`. A word w
+// *meets* a table word if they share a bit. So the table words that w meets are the union of one
+// row for each chunk of w. With `size` words in the table, `words` words to match, and the chunks
+// w0, w1, ... of a word w:
 //
 //   disjoint pairs = size * words
 //                    - sum over w of popcount(base | table[0][w0] | table[1][w1] | ...)
 //
-// All words of a run have the same key bits. The columns of these bits are joined once, into
-// `base`.
+// The words to match come in runs. All words of a run have the same key bits. The columns of these
+// bits are joined once, into `base`.
 //
 // Matching a word with a table takes 4 or 5 loads of a row from the first-level cache, and one
 // popcount for 512 pairs. The loads are the bottleneck. Words are loaded two at a time. Processors
@@ -21,8 +22,8 @@
 // code, so that the address of the table is the only one that needs a register.
 //
 // If a row has several vectors, as with AVX2, joining rows is the bottleneck. The words of a table
-// are sorted by key, so a run with many key bits meets all words of the second half by its key
-// alone. For about half of the words the second half of the rows need not be read.
+// are sorted by key, so a run with many key bits meets all words of the table's second half by its
+// key alone. For about half of the words to match, the second half of the rows need not be read.
 //
 // With AVX-512, in runs of some 50 words:
 //
@@ -30,7 +31,8 @@
 //   a word, 4 chunks of 7 bits       1.25 ns            0.76 ns
 //   a word, 4 chunks, one of 8                          0.79 ns
 //   a word, 5 chunks of 6 bits       1.45 ns            0.88 ns
-//   a word, chunks of any widths     2.9 ns
+//   a word, if the widths of chunks
+//   are known only at run time       2.9 ns
 //
 // Making a table of 500 words with 28 rest bits takes 0.14 us on one Zen 5 core, mostly for stores.
 //
@@ -69,7 +71,7 @@ struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
   int rest_bits = 0;                     ///< the words use only their lowest `rest_bits` bits
   std::uint32_t most_rows = kLeastRows;  ///< the number of rows that fit the first-level cache
-  std::uint32_t free_keys = 0;           ///< key bits to compare; no pair shares another one
+  std::uint32_t free_keys = 0;           ///< the key bits to compare; no pair shares any other
   std::span<const Run> once;             ///< pairs with these words count once
   std::span<const Run> twice;            ///< pairs with these words count twice
 };

@@ -1,11 +1,12 @@
 // Ranks: compare the patterns of a board's columns and rows, by the rule patterns (strip.hpp).
 //
-// The two middle lines cut a board into halves of n/2 columns and halves of n/2 rows. The *pattern*
-// of a half of the columns says, with one bit a column, which of them have their queen above the
-// middle. The pattern of a half of the rows says which of them have it left of the middle. The
-// innermost line is the highest bit. (The middle lines of an odd board have their queen in the
-// centre and belong to no half.) The *rank* of a pattern says which neighbouring lines differ. So a
-// pattern and its complement have the same rank:
+// The middle of a board divides its columns into a left and a right half, and its rows into an
+// upper and a lower half. (The middle row and column of an odd board have their queen in the centre
+// and belong to no half.) The *pattern* of a half has one bit for each of its lines (columns or
+// rows), the innermost line in the highest bit. For a column, the bit says whether the queen is
+// above the middle. For a row, it says whether the queen is left of the middle. The *rank* of a
+// pattern says which neighbouring lines have different bits. So a pattern and its complement have
+// the same rank:
 //
 //   rank(p) = (p ^ p >> 1) without its highest bit
 //

@@ -30,7 +30,8 @@ constexpr KeyFormat key_format(int n, int width) {
   return {.upper_bits = 16, .end_bits = 0, .slice_bits = 12, .max_slices = 4000};
 }
 
-// Calls visit(RowSet, index) for the units of a range. They belong to its slices in turn.
+// Calls visit(RowSet, index) for the units of a range, with index = 0, 1, .. The slice of a unit is
+// its index modulo the number of slices.
 template <class Visit>
 void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const Visit& visit) {
   std::uint32_t index = 0;
@@ -39,8 +40,9 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
   }
 }
 
-// Estimates the work of each slice from a sample: one unit in `one_of`. By the rule arms, with a
-// strip of two or more columns, slices have so many units that all take about the same work.
+// Estimates the work of each slice of a range, which has `units` units, from a sample: one unit in
+// `one_of`. By the rule arms, with a strip of two or more columns, slices have so many units that
+// all take about the same work. Then the result is their number of units.
 std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
                                    const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
@@ -53,8 +55,9 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // The units form rows: a row has one unit of each slice. Every `step`-th row is in the sample.
-  // Returns the index of the first sampled unit that is not before `index`.
+  // The units form a table with a column for each slice, so a row of this table has one unit of
+  // each slice. Every `step`-th row is in the sample. Returns the first index from `index` on whose
+  // unit is in the sample.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
     const std::uint64_t passed = (step / 2 + step - row % step) % step;
@@ -77,7 +80,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   return work;
 }
 
-// Cuts the units of one strip into seeds of about this size, and estimates their work.
+// Cuts the units of one strip into seeds of about this size, and estimates their work from a sample
+// of one unit in `one_of`.
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
                std::uint64_t most_seeds) {
   const RowSets sets(strip);
@@ -175,7 +179,7 @@ void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(plan.n, strips.front().width, units);
-  constexpr std::uint64_t kMostWeighed = 10'000'000;  // weighing these takes a second or two
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // estimating their work takes a second or two
   const std::uint64_t one_of = units / kMostWeighed + 1;
   for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, most_seeds);
 }

@@ -1,4 +1,5 @@
-// The seeds of composition: how the units of a plan are divided into subproblems.
+// The seeds of composition: how the units of a plan are divided into subproblems. A unit is a strip
+// with a row set (strip.hpp).
 //
 // A seed has units of one strip. The row sets of the upper left corner are numbered (see RowSets in
 // strip.hpp), and a seed has the units whose upper left row sets are in a range of these numbers.
@@ -17,9 +18,9 @@ namespace nqueens::composition {
 /// Says which units a seed has. A seed's key encodes these members.
 struct SeedRange {
   Strip strip;
-  std::uint32_t first_upper = 0;
-  std::uint32_t last_upper = 0;  ///< exclusive
-  std::uint32_t slice = 0;       ///< the slice: the units number slice, slice + slices, ..
+  std::uint32_t first_upper = 0;  ///< the range: numbers of row sets of the upper left corner
+  std::uint32_t last_upper = 0;   ///< exclusive
+  std::uint32_t slice = 0;        ///< the slice: the units number slice, slice + slices, ..
   std::uint32_t slices = 1;
 
   friend bool operator==(const SeedRange&, const SeedRange&) = default;

@@ -2,10 +2,10 @@
 //
 // Every constant here is part of the checkpoint format, since it decides where plans are cut into
 // seeds. The fingerprint of a checkpoint covers the plan, and a run resumes only on the same plan.
-// So these constants never change, even if machines and kernels do. (There was one exception: those
-// for n = 28 with a strip of two columns changed when this width became the default, as nobody is
-// known to have used it before.) All costs are whole numbers, so that every machine cuts a plan in
-// the same way. They were fitted to times in microseconds once.
+// So these constants never change, even if machines and kernels do. (One exception: the constants
+// for n = 28 with a strip of two columns changed when this width became the default. Nobody is
+// known to have used it for n = 28 before.) All costs are whole numbers, so that every machine cuts
+// a plan in the same way. They were fitted to times in microseconds once.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace nqueens::composition {
 /// sides of up to 11 columns and strips of up to 4.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
-/// Returns the relative cost of a unit: 10 (19/2)^(columns - 8) (21/50)^width, but at least 3. A
-/// side has at most 14 columns.
+/// Returns kCostUnit times the relative cost of a unit, which is 10 (19/2)^(columns - 8)
+/// (21/50)^width, but at least 3. A side has at most 14 columns.
 constexpr std::uint64_t unit_cost(int n, int width) {
   constexpr std::uint64_t kLeast = 3 * kCostUnit;
   const int columns = (n - width) / 2;
@@ -53,7 +53,7 @@ class SeedSize {
     denominator_ = kMinSeeds;
   }
 
-  /// Returns how many seeds `units` units fill. The plan must have units. O(1).
+  /// Returns how many seeds `units` units fill, rounded down. The plan must have units. O(1).
   constexpr std::uint64_t filled_by(std::uint64_t units) const {
     return static_cast<std::uint64_t>(units * denominator_ / numerator_);
   }

@@ -27,7 +27,8 @@ namespace nqueens::composition {
 
 /// A range of word classes. By patterns, these are the classes of ranks.hpp. By arms, a class is a
 /// number of two bits: the higher bit says whether the word has the arm of the long falling
-/// diagonal, the lower bit whether it has the arm of the long rising one.
+/// diagonal, the lower bit whether it has the arm of the long rising one. By hooks, the only class
+/// is 0.
 struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
@@ -66,7 +67,7 @@ class SortedSide {
   std::size_t size() const { return size_; }
 
  private:
-  static constexpr std::size_t kStrands = 4;
+  static constexpr std::size_t kStrands = 4;    // parts of a block (for_each)
   static constexpr int kMostStrandedBits = 10;  // more would need over 64 KB of counters
 
   template <class Visit>

@@ -4,10 +4,12 @@
 // free. A row set gives a of these rows to the left side (the a columns left of the strip) and the
 // others to the right side. A strip and a row set together are a *unit*: T(n) is a sum over units.
 //
-// The up-down mirror, the left-right mirror and the half turn (both mirrors) map units to units. Of
-// the units that they map to each other (an *orbit*), only the least one is counted. Its weight is
-// the size of the orbit: 1, 2 or 4. The transpositions of the square map the boards of one unit to
-// boards of many units. To use them too, a *rule* says which boards of a unit count, and how often:
+// The up-down mirror, the left-right mirror and the half turn (both mirrors) map units to units.
+// The units that they map to each other are an *orbit*. Only the least unit of an orbit is counted.
+// Its weight is the size of the orbit: 1, 2 or 4. (By the rule hooks, it is 8 instead: a counted
+// board stands for its eight images, the rotations and reflections.) The transpositions of the
+// square map the boards of one unit to boards of many units. To use them too, a *rule* says which
+// boards of a unit count, and how often:
 //
 //   arms      each board, by the arms of the long diagonals that it occupies (unit_counter.hpp)
 //   hooks     for odd n: each board in which the queen of the middle row is left of the centre,
@@ -73,10 +75,11 @@ Stabilizer stabilizer(const Strip& strip);
 /// with one column, patterns to even n; both from n = 4 on.
 bool applies(Rule rule, int n, int width);
 
-/// Returns all strips whose queens do not attack each other, in increasing order of their rows; of
-/// the mirror images of a strip, only the least one. For width 0, returns one empty strip. n and
-/// width must both be even or both be odd. By hooks, the strip with its queen in the centre counts
-/// by patterns, and the strip with its queen at the edge is left out, since it has no boards.
+/// Returns the strips whose queens do not attack each other, in increasing order of their rows.
+/// Leaves out a strip if one of its mirror images, or its image under the half turn, is less. For
+/// width 0, returns one empty strip. n and width must both be even or both be odd. By hooks, the
+/// strip with its queen in the centre counts by patterns, and the strip with its queen at the edge
+/// is left out, since it has no boards.
 std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
@@ -94,7 +97,8 @@ struct RowSet {
   }
 };
 
-/// Returns the image under a half turn of the board. A unit and its image have the same count.
+/// Return the image of a strip, or of a row set, under a half turn of the board. A unit and its
+/// image have the same count.
 Strip turned(const Strip& strip);
 RowSet turned(const RowSet& set, int n);
 /// Returns the rows that a row set gives to one side; bit r is row r of the board.

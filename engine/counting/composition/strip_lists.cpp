@@ -13,8 +13,9 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns all sets of a corner's columns, by size, in the order in which lists have their pieces.
-// An upper corner has the order of ordered_sets, a lower corner that of the sets' complements.
+// Returns all sets of a corner's columns, by size, in the order of a list's pieces. For an upper
+// corner this is the order of ordered_sets. A lower corner has the complements of those sets, in
+// the same order.
 std::vector<ColumnSets> column_sets(const Squares& squares, bool lower) {
   const int columns = squares.empty() ? 0 : static_cast<int>(squares[0].size());
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);

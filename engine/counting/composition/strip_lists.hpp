@@ -7,8 +7,8 @@
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
-// So the lists of R are made from the lists of R - r, and these in the same way. The last step
-// takes most of the time.
+// Here square(r, c) has the bits of the two diagonals of this square. So the lists of R are made
+// from the lists of R - r, and these in the same way. The last step takes most of the time.
 //
 // On small boards (Tuning::keeps_lists) lists are kept for later units, and units with equally many
 // upper rows on the left use the same key bits. The rows of any corner determine how many upper
@@ -70,7 +70,7 @@ class ListMaker {
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
   int rows() const { return static_cast<int>(corner_.squares.size()); }
-  /// Returns how many pieces the list of a row set with this many rows has.
+  /// Returns how many pieces a list of placements of `queens` queens has.
   std::size_t pieces(int queens) const {
     return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
   }
@@ -78,7 +78,8 @@ class ListMaker {
  private:
   int columns() const { return static_cast<int>(sets_.size()) - 1; }
 
-  // Adds a queen on `row` to every placement in `shorter`, which has `queens` queens before it.
+  // Writes to `made` all placements that have the queens of a placement in `shorter` (`queens` of
+  // them) and one more queen, on `row`.
   void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
 
   CornerLayout corner_;
@@ -87,9 +88,9 @@ class ListMaker {
 };
 
 /// Keeps the lists of one corner for all threads, from their first use on, with their bits
-/// rearranged for the key bits. To make these, it also keeps lists with their bits as made, but
-/// only of row sets without the corner's last two rows: the others follow in a step or two.
-/// Threadsafe.
+/// rearranged for the key bits. To make these, it also keeps lists whose bits are not rearranged,
+/// but only of row sets without the corner's last two rows. The lists of the other row sets are
+/// made from these by adding one or two queens. Threadsafe.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker)
@@ -99,7 +100,8 @@ class KeptLists {
   /// rows must pass the same `moves`, since only the first call makes the lists.
   const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
-  /// Returns the lists of these rows with their bits as made, either kept or in `buffers.made`.
+  /// Returns the lists of these rows, whose bits are not rearranged. They are either kept lists or
+  /// `buffers.made`.
   const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:

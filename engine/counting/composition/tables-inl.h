@@ -70,7 +70,7 @@ HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
 }
 
 // Does the transposition steps kStep, kStep / 2, .. kLast on 2 kStep / kLast rows, which are in
-// registers. Neighbouring ones are kLast rows of the matrix apart.
+// registers. Neighbouring elements of `rows` are kLast rows apart in the matrix.
 template <int kStep, int kLast>
 HWY_INLINE void exchange_all(hn::Vec<Bits>* rows) {
   constexpr int kRows = 2 * kStep / kLast;
@@ -115,7 +115,8 @@ struct Tables {
   std::uint32_t size;  // how many words the table has
 };
 
-// Makes the rows of a chunk from its `bits` columns: row `value` is the union of those in `value`.
+// Makes the rows of a chunk from its `bits` columns. Row `value` is the union of the columns whose
+// bits are set in `value`.
 HWY_INLINE void build_chunk(const std::uint64_t* columns, int bits, std::uint64_t* table) {
   const Bits d;
   const std::size_t lanes = hn::Lanes(d);
@@ -139,8 +140,8 @@ HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
 }
 
 // Copies the words of all runs of the table, one run after the other, and fills up with zeros. If a
-// row is one vector, the words are then in the order needed for transposing. In this case they are
-// copied directly to where they are transposed.
+// row is one vector, transposing needs the words in this order, so they are copied directly to
+// where they are transposed.
 HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   const hn::CappedTag<std::uint32_t, kCopied> d;
   auto* const words =
@@ -159,8 +160,8 @@ HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   std::memset(words + tables.size, 0, (kTableWords - tables.size) * sizeof *words);
 }
 
-// Makes the columns from the copied words. Other work should come between gather_words and this,
-// since it is slow to load what has only just been stored.
+// Makes the columns from the copied words. The caller should do other work between gather_words and
+// build_columns, since it is slow to load what has only just been stored.
 HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   if constexpr (kParts > 1) {  // copy the words of each part to its lanes
     auto* const rows = reinterpret_cast<std::uint32_t*>(tables.columns.data());

@@ -12,8 +12,9 @@ namespace nqueens::composition {
 constexpr int kMostKept = 10;  // lists are kept for sides of at most this many columns
 
 int default_strip(int n) {
-  // A narrow strip means few large units, and each unit lists its sides only once. This is the
-  // fastest until a side no longer fits any cache (docs/log/2026-11-23-estimates-and-strips.md).
+  // A narrow strip means few large units, and each unit lists its sides only once. So the narrowest
+  // strip is the fastest until a side no longer fits any cache
+  // (docs/log/2026-11-23-estimates-and-strips.md).
   // With two columns, n = 28 also takes an eighth of the memory.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
@@ -40,9 +41,11 @@ Tuning tuning_for(const Strip& strip) {
   // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
   // there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other numbers.
   //
-  // Sides of up to 8 columns have short runs. Starting these costs more than dividing the words
-  // saves. n = 17 takes 4.95 ns per word with one key bit and 4.89 ns without. n = 16 takes 3.94 ns
-  // without, 3.85 ns with one bit and 3.79 ns with two.
+  // Sides of up to 8 columns have short runs. Starting these costs about as much as dividing the
+  // words saves. n = 17 takes 4.89 ns per word without key bits and 4.95 ns with one. n = 16 takes
+  // 3.94 ns without, 3.85 ns with one and 3.79 ns with two.
+  //
+  // kBits has the numbers of key bits for sides of 8, 9 and 10 columns.
   constexpr int kRules = 3;
   constexpr std::array<std::array<int, 3>, kRules> kBits{{{1, 4, 7},    // arms
                                                           {0, 3, 6},    // hooks
@@ -82,9 +85,9 @@ double peak_bytes(int n, int width, int threads, int groups) {
   double kept = 0;
   if (columns <= kMostKept) {
     // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip attack squares of the
-    // corners, so that only a part of these words is left. kLeft has the largest part, by width of
-    // the strip. It is that of strips with queens near the edge, which attack few squares. With
-    // most strips half as much is left.
+    // corners, so that only a part of these words is left. kLeft has, by width of the strip, the
+    // largest part that a strip leaves. Strips with queens near the edge leave so much, since these
+    // attack few squares. Most strips leave half as much.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);

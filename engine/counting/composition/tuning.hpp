@@ -7,8 +7,9 @@
 
 namespace nqueens::composition {
 
-/// The largest board: a strip of two columns and sides of 14 columns. These have 52 crossing
-/// diagonals, as many as there are key bits and rest bits. Counting it would take centuries.
+/// The largest board: a strip of two columns and sides of 14 columns. Such a board has 52 crossing
+/// diagonals, as many as a word can have key bits and rest bits (layout.hpp). Counting it would
+/// take centuries.
 constexpr int kMaxN = 30;
 
 /// Returns the strip width that counts n fastest, by measurement.
@@ -23,9 +24,10 @@ bool fits(int n, int width, Rule rule = Rule::arms);
 
 /// The parameters of counting units. No count depends on them.
 struct Tuning {
-  /// How many key bits there are. Top bits divide the words to match: more of them mean fewer words
-  /// to match, but more tables. Low bits divide the words of tables: more of them mean fewer pairs
-  /// to match, but shorter runs. If the rest bits do not suffice, a board gets more low bits.
+  /// The numbers of key bits (key_chooser.hpp). Top bits divide the words to match: more of them
+  /// mean fewer words to match, but more tables. Low bits divide the words of tables: more mean
+  /// fewer pairs to match, but shorter runs. If the other crossing diagonals are more than
+  /// kMaxRestBits (layout.hpp), more of them become low bits.
   int top_bits = 0;
   int low_bits = 1;
   /// How many units are sampled to choose the key bits that units share. If 0, the most central
@@ -34,8 +36,8 @@ struct Tuning {
   /// Whether the lists of corners are kept for later units, and units share key bits. Otherwise
   /// each unit makes the lists that it needs and chooses its own key bits (strip_lists.hpp).
   bool keeps_lists = true;
-  /// Whether the number of key bits is computed for each unit from its number of pairs of words,
-  /// minus `fewer_bits`. Otherwise it is top_bits + low_bits.
+  /// If true, the number of key bits of each unit is computed from the number of its pairs of
+  /// words, and then reduced by `fewer_bits`. If false, it is top_bits + low_bits.
   bool bits_by_pairs = false;
   int fewer_bits = 0;
   std::uint64_t block_words = std::uint64_t{1} << 19;  ///< words are listed in blocks of this size

@@ -28,8 +28,8 @@ constexpr std::uint32_t kMostShared = 8 * kTable;
 
 static_assert(kRunPadding <= SortedSide::kPadding);
 
-// Returns the number of table rows that fit the first-level cache. Keeps the result, since reading
-// the size of the cache takes reading files.
+// Returns the number of table rows that fit the first-level cache. Keeps the result, since the size
+// of the cache is read from files.
 std::uint32_t rows_in_cache() {
   static const std::uint32_t kRows = first_level_cache_bytes() / std::uint32_t{kRowBytes};
   return kRows;
@@ -101,12 +101,13 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   }
 }
 
-// Returns the cheapest way to cut the keys from `first` on into ranges, the first up to `end`.
+// Returns the cheapest way to cut the keys from `first` on into ranges. The first range must not
+// extend beyond `end`. best_ must have the result for all later keys.
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
   Best best{.cost = std::numeric_limits<double>::max()};
-  double full = 0;           // of the full tables
+  double full = 0;           // the cost of the full tables
   std::uint32_t filled = 0;  // words in the table that is not full yet
   std::uint32_t ones = all;  // the bits that all of these words have
   for (std::uint32_t key = first; key < end; ++key) {
@@ -210,8 +211,9 @@ std::span<const UnitCounter::Product> UnitCounter::list(const RowSet& set) {
   return products_;
 }
 
-// Returns how many key bits are low bits. With few words for tables it is more than usual: with
-// fewer top bits, tables are fuller. Making a table costs as much as matching hundreds of words.
+// Returns how many key bits are low bits. If a meeting has few words for tables, more bits than
+// usual are low. With fewer top bits, tables are fuller, and making a table costs as much as
+// matching hundreds of words.
 int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
   const KeyBits& bits = sides_.key_bits();
   if (!classes.few) return bits.low;
@@ -291,7 +293,7 @@ std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) 
 // the tables. While one table is matched, the words of the next one are fetched.
 std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
                                        const Product& product) {
-  const std::uint32_t others = all_keys() - product.low_keys() - top;
+  const std::uint32_t others = all_keys() - product.low_keys() - top;  // top bits not in `top`
   const bool far = product.table.size() > kNearWords;
   std::uint64_t pairs = 0;
   std::size_t room = kTableWords;

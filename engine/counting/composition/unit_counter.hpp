@@ -1,10 +1,10 @@
 // UnitCounter: counts units. A unit is one strip with one row set (strip.hpp).
 //
 // The rule *arms*. The long diagonals of a board have four arms outside the strip, one in each
-// corner. Quarter turns move the arms around: falling-left, rising-right (upper), falling-right,
-// rising-left (lower). Each long diagonal has at most one queen. So a board occupies no arm, one
-// arm, or two arms in neighbouring corners. A board with one occupied arm has it on the right in
-// two of its four turns. A board with two has both on the right in one of its turns. So
+// corner. A quarter turn moves each arm to the next corner. Each long diagonal has at most one
+// queen. So a board occupies no arm, one arm, or two arms in neighbouring corners. A board with one
+// occupied arm has it on the right in two of its four turns. A board with two has both on the right
+// in one of its turns. So
 //
 //   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
 //
@@ -21,7 +21,8 @@
 // By this formula each side is listed only once for all units of an orbit. The words that are
 // matched never both use a long diagonal, so long diagonals need not be compared.
 //
-// By the rule hooks all words have the same class. By patterns they have the classes of ranks.hpp.
+// Words are matched by their *classes*. By the rule arms, the class of a word says which arms it
+// occupies. By hooks all words have the same class. By patterns they have the classes of ranks.hpp.
 // By these two rules the long diagonals are compared like other diagonals. `meetings` says which
 // classes are matched with which.
 //
@@ -50,7 +51,8 @@
 namespace nqueens::composition {
 
 /// Says which classes of words are matched, and how often a disjoint pair of such words counts. The
-/// meetings of a unit together cover every pair that its count needs.
+/// meetings of a unit together cover every pair that its count needs. UnitCounter::list decides
+/// which side of the unit is the first one.
 struct Meeting {
   bool swapped = false;  ///< tables have words of the second side, not of the first
   bool few = false;      ///< only few words have the classes of the tables
@@ -58,7 +60,7 @@ struct Meeting {
   ClassRange once;   ///< classes of the other side: a pair counts once
   ClassRange twice;  ///< classes of the other side: a pair counts twice
 
-  /// Returns all classes of the other side that are matched with the table. They are neighbours.
+  /// Returns all classes of the other side that are matched with the table: one range.
   ClassRange met() const {
     if (once.first == once.last) return twice;
     if (twice.first == twice.last) return once;
@@ -84,10 +86,10 @@ double match_cost(double table_words, double words);
 /// Cuts the keys of a side into ranges. The words whose keys are in the same range share tables.
 /// Keeps its buffers between calls; each thread needs its own Splitter.
 ///
-/// A side has a central diagonal in about half of its words. They are disjoint only from words of
-/// the other side without this diagonal. So a table need not be matched with words that have a key
-/// bit which all words of the table have. If the words of a table have many key bits in common, it
-/// is matched with few words. But each range may leave its last table partly empty.
+/// About half of a side's words have the bit of a central diagonal. They can be disjoint only from
+/// words of the other side without this bit. So a table need not be matched with words that have a
+/// key bit which all words of the table have. If the words of a table have many key bits in common,
+/// the table is matched with few words. But each range may leave its last table partly empty.
 ///
 /// Tables are filled with a side's words in the order of their keys. So all tables of a range are
 /// full except the last one, and the numbers of words with each key tell how much each range costs.
@@ -96,8 +98,8 @@ double match_cost(double table_words, double words);
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// Tables for keys that only agree in some bits were tried too. But a range can end at any key, so
-/// its tables are fuller, and its words are contiguous in memory (docs/log).
+/// Before there were ranges, the keys that agree in some bits shared tables. Ranges are better: a
+/// range can end at any key, so its tables are fuller (docs/log/2026-11-24-key-ranges.md).
 ///
 /// Source: the project's own. Costs affect the speed only, except that a range without any cost is
 /// skipped. This is correct, since only a range without anything to match costs nothing.
@@ -105,12 +107,13 @@ class Splitter {
  public:
   /// `table_words[key]` is the number of words with this key on the side of the table,
   /// `match_words[key]` on the other side. The number of keys is a power of two. Returns ranges in
-  /// increasing order that contain every key with something to match. O(keys * keys of a range).
+  /// increasing order. The keys outside these ranges have nothing to match. O(keys * keys of a
+  /// range).
   std::span<const KeyRange> split(std::span<const std::uint32_t> table_words,
                                   std::span<const std::uint32_t> match_words);
 
  private:
-  /// The best ranges of all keys from one key on.
+  /// The cheapest way to cut all keys from one key on into ranges.
   struct Best {
     double cost = 0;
     double of_range = 0;     ///< the cost of the first range: zero if it has nothing to match
@@ -149,7 +152,7 @@ class UnitCounter {
     const SortedSide& table;
     const SortedSide& other;
     Meeting classes;
-    int low_bits;  ///< as many key bits order tables; the others divide the words to match
+    int low_bits;  ///< how many key bits order tables; the others divide the words to match
 
     std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
@@ -178,7 +181,7 @@ class UnitCounter {
   SortedSide right_;
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // see sum_tables
-  std::vector<std::uint32_t> other_sizes_;  // indexed by low key bits
+  std::vector<std::uint32_t> other_sizes_;  // numbers of words to match, by their low key bits
   std::vector<Run> listed_;                 // runs of the table that is being filled
   std::vector<Run> waiting_;                // runs of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has

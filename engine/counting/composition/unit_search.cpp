@@ -21,9 +21,10 @@ std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& boa
   return frontier::count_completions(count_outer, board, frontier::RowOrder::sides).solutions;
 }
 
-// Returns the sum of the weights of the boards, by one search for each way to occupy the four arms.
-// It is already decided which of the arms before `arm` are occupied: `left` arms of the left side
-// and `right` arms of the right side.
+// Counts the completions of the board by the rule arms, with one search for each way to occupy the
+// four arms. A completion counts twice if it occupies two arms on one side, not at all if it
+// occupies arms on both sides, and else once (unit_counter.hpp). It is already decided which of the
+// arms before `arm` are occupied: `left` arms of the left side and `right` arms of the right side.
 std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const OpenBoard& board,
                             int arm = 0, int left = 0, int right = 0) {
   if (left > 0 && right > 0) return 0;
@@ -50,10 +51,11 @@ std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const Op
 struct Prefix {
   std::uint32_t pattern = 0;
   int known = 0;
-  std::uint32_t least_rank = 0;
+  std::uint32_t least_rank = 0;  // of all patterns with these first bits
 };
 
-// Finds all prefixes that extend this one and whose ranks are not above both ranks of the rows.
+// Appends the shortest extensions of this prefix that decide how a rank compares with both ranks of
+// the rows. Leaves out those whose ranks are above both.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;

@@ -14,7 +14,7 @@ double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 // most of their time on other things than words.
 double share_power(int columns) { return std::min(0.43, 0.08 * columns - 0.35); }
 
-constexpr double kLeastShare = 0.02;  // even a unit with hardly a piece takes some time
+constexpr double kLeastShare = 0.02;  // a unit takes some time even if few pieces are listed
 constexpr double kHookPower = 0.12;
 
 // Exponents are whole multiples of 1 / kExponentUnits.

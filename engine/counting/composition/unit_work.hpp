@@ -17,9 +17,9 @@ namespace nqueens::composition {
 /// several times the words of a side whose rows lie together. Two queens in random columns of a
 /// side of `a` columns share a diagonal with probability 2 (a - d) / (a (a - 1)), if their rows
 /// differ by d < a. If pairs of queens were independent, about a fraction exp(-sum) of all a!
-/// placements would remain, where the sum is over all pairs of rows of the side. The time of a unit
-/// is about a power of this fraction, with the sum over both sides. The power grows with the share
-/// of time spent on matching.
+/// placements would remain, where the sum adds up these probabilities for all pairs of rows of the
+/// side. The time of a unit is about a power of the product of the fractions of its two sides. The
+/// power grows with the share of time spent on matching.
 ///
 /// By hooks, pairs of rows with the middle row are left out: its queen stands near the edge, where
 /// few others attack it. The fewer columns this queen has, the less work there is. By patterns, the
@@ -47,7 +47,7 @@ class UnitWork {
  private:
   Strip strip_;
   double typical_ = 0;                          // the mean exponent of random row sets
-  std::array<std::int32_t, 32> by_distance_{};  // exponents of pairs of rows (whole numbers)
+  std::array<std::int32_t, 32> by_distance_{};  // exponents of pairs of rows, in units of 2^-20
   std::vector<PieceFilter> filters_;            // of both sides; empty unless by patterns
 };
 

@@ -3,21 +3,25 @@
 // rows, or columns, for even n. For odd n with a queen on the centre square, it is the two lines
 // beside the middle one.
 //
+// There are three kinds of seeds (CentreKind):
+//
 // pair, around
 //     k is the least distance at which the pair's rows have a queen, and k' the same for the pair's
-//     columns. Flips of the board keep both; transposition exchanges them. So count boards with
-//     k < k' twice, and boards with k = k' once. Flips give the two queens in the pair's rows 4
-//     images, or 2 if the half turn maps the two queens to each other. Count only the smallest
-//     image, times the number of images.
+//     columns. Flips of the board (left-right, up-down, or both) keep k and k'; transposition
+//     exchanges them. So count boards with k < k' twice, and boards with k = k' once. Flips map the
+//     two queens in the pair's rows to 4 different pairs of squares, their *images*, or to 2 if the
+//     half turn maps the two queens to each other. Count only the smallest image, times the number
+//     of images.
 // hook
-//     Let m be the middle, with queens on (m, p) and (q, m). The 8 symmetries map (p - m, q - m) to
-//     (+-a, +-b) and (+-b, +-a). Here a and b differ, since otherwise the two queens would share a
-//     diagonal. So count boards with 0 < p - m < q - m eight times.
+//     Let m be the middle line. The queens of the middle row and column are on the squares (row,
+//     column) = (m, p) and (q, m). With a = |p - m| and b = |q - m|, the 8 symmetries map
+//     (p - m, q - m) to (+-a, +-b) and (+-b, +-a). Here a and b differ, since otherwise the two
+//     queens would share a diagonal. So count boards with 0 < p - m < q - m eight times.
 //
-// If k = k' (a tie), four squares of the pair's columns have distance k. Each choice of those with
-// a queen is a separate case, in which the other ones, and all squares of these columns that are
-// nearer to the middle, are forbidden. If a queen is on one of the four squares where the pair's
-// rows and columns cross, it is always a tie.
+// If k = k' (a tie), four squares of the pair's columns have distance k. Each set of them that can
+// have queens is a separate case, in which the others of the four, and all squares of these columns
+// that are nearer to the middle, are forbidden. If a queen is on one of the four squares where the
+// pair's rows and columns cross, it is always a tie.
 //
 // Source: well-known ideas of symmetric search; worked out and proved for this project.
 
@@ -131,7 +135,8 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
   return true;
 }
 
-// Returns how many rows have queens that decide the weight: the first ones of centre_row.
+// Returns how many rows have queens that decide the weight: the first rows in the order of
+// centre_row.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
 // Returns a board with the queens that decide the weight, or nullopt if they attack each other.

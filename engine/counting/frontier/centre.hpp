@@ -14,7 +14,7 @@ namespace nqueens::frontier {
 /// How the symmetry of the square is used: which queens decide the weight of a solution.
 enum class CentreKind : std::uint8_t {
   pair,    ///< even n: the queens of the two middle rows and of the two middle columns
-  around,  ///< odd n, queen on the centre square: those of the lines beside the middle ones
+  around,  ///< odd n, queen on the centre square: those of the rows and columns next to it
   hook,    ///< odd n, centre square free: those of the middle row and the middle column
 };
 
@@ -24,7 +24,9 @@ struct Centre {
   CentreKind kind = CentreKind::pair;
   int weight = 0;    ///< 1 .. 8: the solutions that a solution of this seed represents
   int hook_row = 0;  ///< for hook: the row of the middle column's queen
-  bool tie = false;  ///< the pair's rows and columns have queens equally near to the middle
+  /// True if the queens of the pair's rows and those of the pair's columns have the same least
+  /// distance from the middle.
+  bool tie = false;
   /// For a tie: 1 or 2 if the queen of the upper row at that distance is in the first or second of
   /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row.
   int tie_top = 0;

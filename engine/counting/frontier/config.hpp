@@ -8,8 +8,9 @@
 
 namespace nqueens::frontier {
 
-/// How many boards fit into a level's queue (half as many with 64-bit lanes). Larger queues: lanes
-/// are idle less often. Smaller queues: they stay in the first-level cache.
+/// How many boards fit into the queue of a level, that is, of a row (kernel.cpp). With 64-bit
+/// lanes, half as many fit. Larger queues: lanes are idle less often. Smaller queues: they stay in
+/// the first-level cache.
 inline constexpr std::size_t kQueueBoards = 1024;
 static_assert(64 <= kQueueBoards && kQueueBoards <= 8192);
 

@@ -8,7 +8,7 @@ namespace nqueens::frontier {
 
 /// Delivers the total only. A seed fixes the queens around the centre (centre.hpp). Seeds share no
 /// data. A thread that counts a seed needs about 0.4 MB. The kernel shares no code with
-/// composition's kernels, so composition counts its seeds a second time by it.
+/// composition's kernels, so composition uses it to count seeds a second time.
 class Frontier final : public Method, public Turnable {
  public:
   static const MethodInfo kInfo;

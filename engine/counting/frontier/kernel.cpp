@@ -5,9 +5,10 @@
 //     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
 //     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
 //
-// At the turn (the row where the tail of outer.hpp begins), both words are shifted to the range of
-// the tail. Before the turn, look-ahead may already test rows of the tail. For these it shifts the
-// right diagonals up instead of down.
+// The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). At the turn,
+// the row where the tail begins, both words are shifted to the range of the tail. Before the turn,
+// look-ahead may already test rows of the tail. For these it shifts the right diagonals up instead
+// of down.
 //
 // Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
 // current boards. A step takes the lowest untried square in each lane, makes the child (the board
@@ -26,8 +27,8 @@
 // are then left, and the step tests both ways to place the last two queens.
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
-// Largest values: solutions, candidates and slots of one outer board stay below 2^64 in any run
-// that can end. Words have at most 32 + 31 = 63 bits.
+// Largest values: solutions, candidates and slots of one outer board (LaneCount) stay below 2^64 in
+// any run that can end. Words have at most 32 + 31 = 63 bits.
 // Speed: about 1.1e9 candidates a second on one 3.5 GHz Zen 4 core with AVX-512 (n = 16).
 
 #include "frontier/kernel.hpp"
@@ -197,8 +198,8 @@ class Step {
   // Returns whether the turn is between the child's row and the i-th row below it.
   static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
 
-  // Returns the columns of the i-th row below the child's row that the outer queens leave free. The
-  // caller applies the mask of the row.
+  // Returns the columns of the i-th row below the child's row that the queens placed by the search
+  // leave free. The caller applies the row's mask, which closes what the fixed queens attack.
   HWY_INLINE V squares_below(const Child& child, int i) const {
     const Row& row = below_[i];
     const V right =
@@ -251,7 +252,8 @@ class Search {
     return level.count == 0;
   }
 
-  // Works through a level's queue: all of it if kDrain, otherwise while it has a vector of boards.
+  // Works through a level's queue. If kDrain, empties the queue and the lanes; otherwise stops when
+  // the queue has fewer boards than a vector has lanes.
   template <bool kDrain>
   void work(int level) {
     const int rows_below_child = outer_.size - level - 2;
@@ -297,7 +299,7 @@ class Search {
     std::size_t next = 0;
     std::size_t steps = 0;
     std::size_t idle = 0;
-    // The number of boards in the next level's queue, or of solutions found.
+    // `made` is the number of boards in the next level's queue or, in the last step, of solutions.
     Level<D>& below = levels_[kGoal == Goal::finish ? level : level + 1];
     std::size_t made = kGoal == Goal::finish ? 0 : below.count;
     bool full = false;

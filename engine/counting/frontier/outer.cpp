@@ -28,7 +28,8 @@ struct Side {
   }
 };
 
-// Appends rows between the rows `low` and `high`, of which `high` is nearer to the tail.
+// Appends these rows and computes their shifts. The rows are between `low` and `high`, inclusive;
+// from `low` to `high` is the direction towards the tail.
 void append(OuterBoard& outer, const OpenBoard& board, std::span<const int> rows, int low,
             int high) {
   for (const int row : rows) {

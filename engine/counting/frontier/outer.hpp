@@ -11,15 +11,15 @@ namespace nqueens::frontier {
 /// The rows without a queen, in the order in which the search fills them. Squares that the fixed
 /// queens attack are closed in the rows' masks, so the search keeps track only of its own queens.
 ///
-/// The rows before `turn` are from both sides of the centre, mixed. The rows from `turn` on are the
-/// *tail*: the rows of one side that are farthest from the centre. The height of a row is its
-/// number, counted so that it grows towards the tail. A queen in column c at height h is on the
+/// The rows before `turn` may be from both sides of the centre (RowOrder). The rows from `turn` on
+/// are the *tail*: the rows of one side that are farthest from the centre. The height of a row is
+/// its number, counted in the direction towards the tail. A queen in column c at height h is on the
 /// left diagonal c + h and on the right diagonal c - h. The search has a word of bits for each kind
 /// of diagonal. Before the turn, bit 0 of the left word is the diagonal whose number is the least
 /// height of the rows before the turn. Bit 0 of the right word is the diagonal whose number is
-/// minus their greatest height. After the turn, the heights of the tail take their place. So one
-/// shift of each word gives the attacked columns of a row, and words have bits only for rows that
-/// are still to be filled.
+/// minus their greatest height. After the turn, the same holds with the heights of the tail's rows.
+/// So one shift of each word gives the attacked columns of a row, and words have bits only for rows
+/// that are still to be filled.
 struct OuterBoard {
   struct Row {
     int row = 0;
@@ -33,7 +33,7 @@ struct OuterBoard {
   int turn_left = 0;    ///< at the turn, the left word is shifted down by this
   int turn_right = 0;   ///< at the turn, the right word is shifted up by this
   RowMask columns = 0;  ///< the columns without a queen
-  int width = 0;        ///< a word needs so many bits, at most 64
+  int width = 0;        ///< the number of bits that a word needs, at most 64
 };
 
 enum class RowOrder {

@@ -64,8 +64,8 @@ class Audit {
     sum_ = ledger_->sum();
   }
 
-  // Takes long for large plans. Does not use the ledger. So done() can close the ledger while this
-  // function still runs, if the audit is stopped.
+  // Makes the plan of the checkpoint again, which takes long for large plans. Does not use the
+  // ledger. So if the audit is stopped, done() can close the ledger while this function still runs.
   void plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
   void choose() {

@@ -28,8 +28,10 @@ class Executor {
   Executor& operator=(const Executor&) = delete;
   virtual ~Executor() = default;
 
-  /// The job's own thread calls this once, after the plan is made and before any seed is counted.
-  /// Throws if another process has a different plan or cannot take part.
+  /// Returns the threads and machines of all processes that will count. The job's own thread calls
+  /// this function once, after the plan is made and before any seed is counted. `plan` describes
+  /// the plan; `machine` and `threads` describe this process. Throws if another process has a
+  /// different plan or cannot take part.
   virtual Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
                          const ThreadChoice& threads) {
     return {threads, {machine}};
@@ -44,7 +46,7 @@ class Executor {
   }
 
   /// Returns a function that the job's own thread calls repeatedly while another thread runs
-  /// count().
+  /// count(); an empty function if there is nothing to call.
   virtual std::function<void()> meanwhile() { return {}; }
 
   /// Returns the processor time that the other processes have spent. Thread-safe.

@@ -53,8 +53,8 @@ struct FinishedShard {
   RunTotals totals;
 };
 
-/// Returns a message: `seeds` seeds of the checkpoint are in doubt (doubtful_seeds()), and how to
-/// count them again.
+/// Returns a warning that the saved counts of `seeds` seeds may be too small (doubtful_seeds()). It
+/// also says how to count these seeds again.
 std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
 
 /// The job was stopped before the end. A new count with the same checkpoint resumes it.

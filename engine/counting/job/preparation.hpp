@@ -11,10 +11,16 @@
 
 namespace nqueens::job {
 
-/// Returns the request for the method of a count. A resumed checkpoint keeps its plan, and its
-/// method if the request names none, regardless of the memory available now. Shards use the fastest
-/// method regardless of the memory, so that all machines use the same. Throws
-/// std::invalid_argument, LedgerError.
+/// Returns the method request of a count, completed by its checkpoint or shard:
+///
+/// - If a checkpoint is resumed, the request names its method or none, and this method takes the
+///   requested options: the checkpoint's method, with its parameters where the request has none.
+/// - Otherwise, if only a shard is counted, and the request names no method: the fastest method, so
+///   that all machines use the same.
+/// - Otherwise: the request as it is.
+///
+/// A method chosen here is used regardless of the memory available now; if the memory is too small,
+/// choose() throws. Throws std::invalid_argument, LedgerError.
 MethodRequest method_to_choose(const CountRequest& request);
 
 /// Calls choose_method, and passes its remarks to the listener. Throws std::invalid_argument.
@@ -35,8 +41,8 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
 /// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the
-/// same for the same request. Throws std::invalid_argument if there are any, but the method has no
-/// second path. O(seeds log seeds).
+/// same for the same request. `fingerprint` is the plan's. Throws std::invalid_argument if the
+/// request asks for such seeds, but the method has no second path. O(seeds log seeds).
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
                                  std::uint64_t fingerprint);
 

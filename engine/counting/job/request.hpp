@@ -19,12 +19,12 @@ struct CountRequest {
   ThreadChoice threads;
   std::string version;  ///< of the program that counts; recorded in the checkpoint
   std::optional<std::filesystem::path> checkpoint;
-  bool take_over = false;  ///< does not wait for a process on another host (Opening)
+  bool take_over = false;  ///< takes the lock over from another host at once (see Opening)
   std::chrono::milliseconds checkpoint_interval{5000};
-  /// The header of the existing checkpoint, for a process that cannot read the file. Other
-  /// processes read the file themselves.
+  /// The header of the existing checkpoint, for a process that may be unable to read the file. If
+  /// it is nullopt, the process reads the header from `checkpoint`.
   std::optional<LedgerHeader> begun;
-  Shard shard;                 ///< without a checkpoint, the whole plan
+  Shard shard;                 ///< must be the whole plan if there is no checkpoint
   SampleRequest double_check;  ///< seeds to count twice
   /// A method that counts everything a second time. It may be the same method with another plan.
   std::optional<MethodRequest> against;

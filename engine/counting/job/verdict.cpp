@@ -26,7 +26,8 @@ std::string recount_hint(const std::string& checkpoint) {
          checkpoint + " --recount 100', then run the count again";
 }
 
-// Adds advice to the error: if saved seeds are wrong, repeating the count does not help.
+// Calls verify(). If there is a checkpoint, adds advice to the error: repeating the count does not
+// help if saved seeds are wrong.
 Verified verify_saved(const Census& census, const std::string& checkpoint) {
   try {
     return verify(census);

@@ -32,8 +32,9 @@ LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
                            const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount if a saved seed has more solutions than is possible. A seed whose board has k
-/// free rows has at most 8 k!: there are k! ways to fill them, and 8 images of each board. Checks
-/// this for the seed with the most solutions only, which is enough to detect a flipped high bit.
+/// free rows has at most 8 k!: there are at most k! ways to fill the rows, and each counts for at
+/// most eight boards (its rotations and reflections). Checks this for the seed with the most
+/// solutions only, which is enough to detect a flipped high bit.
 /// Also throws WrongCount if a seed's number of solutions must be a multiple of 8 but is not.
 void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
@@ -51,9 +52,9 @@ Verified judge(int n, const Tally& whole, const History& history = {}, bool agre
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 
-/// Checks a count that was made to measure its time. Throws WrongCount unless all numbers that the
-/// method delivers are the published ones, for 1 <= n <= 27. The number of leaves must be that of
-/// the lecture notes, if they have one.
+/// Checks a count that was made to measure its time. Throws WrongCount if a number that the method
+/// delivers differs from the published one (there are some for 1 <= n <= 27), or if the number of
+/// leaves differs from the one in the lecture notes, if they have one.
 void require_known(const MethodInfo& method, int n, const Tally& whole);
 
 }  // namespace nqueens::job

@@ -15,7 +15,7 @@
 namespace nqueens {
 namespace {
 
-constexpr int kBusyMilliseconds = 1000;  // how long to wait for a lock; readers need less
+constexpr int kBusyMilliseconds = 1000;  // how long to wait for a lock; readers hold it for less
 constexpr int kLongestValue = 1 << 20;   // bytes; a damaged file cannot make SQLite use more
 
 bool is_moved(sqlite3* database) {
@@ -159,8 +159,8 @@ Database::Database(std::string name, const std::filesystem::path& path, Access a
 
 Database::Database(std::string name, const char* path, int flags) : name_(std::move(name)) {
   sqlite3* raw = nullptr;
-  // Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a tenth
-  // of the time of reading.
+  // Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a
+  // tenth of the time of reading.
   const int code = sqlite3_open_v2(path, &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (raw == nullptr) throw std::bad_alloc();
   database_.reset(raw);

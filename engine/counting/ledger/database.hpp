@@ -62,7 +62,7 @@ class Statement {
 /// Identifies the state of the file after a commit without reading its records.
 struct FileState {
   std::int64_t size = 0;      ///< in bytes
-  std::uint32_t changes = 0;  ///< counted by SQLite with every commit
+  std::uint32_t changes = 0;  ///< SQLite's counter, which every commit increments
   friend bool operator==(const FileState&, const FileState&) = default;
 };
 
@@ -91,11 +91,11 @@ class Database {
   /// process.
   void begin_writing();
 
-  /// Call it in a transaction. Keeps SQLite's lock for reading from then on. So no other process
-  /// can write. SQLite also does not look for a journal again, which may belong to another file of
-  /// the same name by then.
+  /// Keeps SQLite's lock for reading after the transaction ends. So no other process can write.
+  /// SQLite also does not look for a journal again: by then, a journal of that name may belong to
+  /// another file. Call it in a transaction.
   void keep_reading();
-  /// Releases that lock until the next call. SQLite then closes the journal.
+  /// Releases that lock until keep_reading() is called again. SQLite then closes the journal.
   void stop_reading() { reading_.reset(); }
 
   /// Runs statements and ignores rows that they return.
@@ -124,7 +124,8 @@ class Database {
   /// Returns whether the journal of the transaction was removed or renamed.
   bool has_lost_journal() const;
 
-  /// Copies the database into a new file. Throws what commits throw.
+  /// Copies the database into a new file. Throws StorageError, or LedgerError if SQLite cannot read
+  /// the database.
   void save_to(const std::filesystem::path& path) const;
 
   const std::string& name() const { return name_; }

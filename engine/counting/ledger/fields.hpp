@@ -48,8 +48,8 @@ inline constexpr std::size_t kLongestText = 1000;
 bool is_plain_text(std::string_view text);
 
 struct Field {
-  /// The name of the column. For a Shard: the column of its index; the name of the column of its
-  /// count has an "s" more. For a Tally: the beginning of the names of its four columns.
+  /// The name of the column. A Shard has two columns: its index has this name, and its count has
+  /// this name with an "s" added. A Tally has four columns: their names begin with this text.
   std::string_view column;
   Range range = {};  ///< used for integers only
 };

@@ -3,8 +3,8 @@
 // nanoseconds; points in time are seconds since 1970.
 //
 // Formats 1, 2 and 3 have the same records, but format 1 has no checks. Format 3 differs from
-// format 2 in its number only. Version 0.2 refuses to write a file with this number. This is
-// necessary, since that version uses SQLite's locks only.
+// format 2 in its number only. The new number makes version 0.2 refuse to write the file: that
+// version uses SQLite's locks only, and does not know the lock of writer_lock.hpp.
 #pragma once
 
 #include <cstdint>

@@ -78,8 +78,8 @@ void require_file(const fs::path& path) {
   if (fs::file_size(path) == 0) refuse_empty(path);
 }
 
-// Makes the folder beside FILE or, if nothing can be written there, in the folder for temporary
-// files.
+// Makes a temporary folder beside FILE or, if nothing can be written there, in the system's folder
+// for temporary files.
 ScratchFolder scratch_for(const fs::path& ledger) {
   try {
     return ScratchFolder(full_name(ledger), "copy");
@@ -101,8 +101,8 @@ auto times_of(const fs::path& path) {
 Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
     : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Takes the lock first, since only its owner may let SQLite open the file for writing and roll back
-// its journal.
+// Opens the file for writing. Takes the lock (FILE-holder) first, since only its owner may let
+// SQLite open the file for writing and roll back its journal.
 Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
   require_files_beside(path);
@@ -188,8 +188,8 @@ std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const D
   return std::nullopt;
 }
 
-// If there is a half-written commit, waits up to `patience`, since a process on another host may be
-// writing it.
+// Copies FILE into memory. If FILE is locked or has a half-written commit, waits up to `patience`,
+// since another process, perhaps on another host, may be writing.
 Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
   require_files_beside(path);
@@ -216,10 +216,10 @@ struct Ledger::Copy {
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
-  // Returns whether the step back from this copy to `before` undoes more than one commit and loses
-  // seeds. A commit saves seeds together with the number of seeds of their run, so to undo just one
-  // commit makes no seed vanish. The commit that begins a run saves no seeds, so a run that is
-  // missing in `before` may not have any.
+  // Returns whether going back from this copy to `before` undoes several commits and loses seeds. A
+  // commit saves seeds together with the number of seeds of their run, so undoing one commit makes
+  // no seed vanish. The commit that begins a run saves no seeds. So if a run with seeds is missing
+  // in `before`, several commits are undone.
   bool is_later_than(const Copy& before) const {
     const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||

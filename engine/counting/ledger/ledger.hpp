@@ -38,7 +38,7 @@ struct LedgerSum {
   bool add(const SeedRecord& seed);
 };
 
-/// The records of a ledger without header, seeds and result.
+/// All records of a ledger except the header, the seeds and the result.
 struct BesideSeeds {
   std::vector<RunRecord> runs;
   std::vector<MismatchRecord> mismatches;

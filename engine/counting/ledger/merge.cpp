@@ -18,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Corrects the number of seeds of a run, since this duplicate seed is dropped. Chooses the last run
-// that had started when the seed was finished. If no run had started by then, because a clock went
-// back, chooses any run.
+// Subtracts this seed, a dropped duplicate, from the number of seeds of its run. The seed's record
+// does not name the run. So it is assumed to be the last run that had started when the seed was
+// finished or, if none had started by then because a clock went back, the first run with seeds.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   RunRecord* saved_it = nullptr;
   for (RunRecord& run : runs) {

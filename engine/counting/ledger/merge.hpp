@@ -11,9 +11,9 @@
 namespace nqueens {
 
 struct MergeResult {
-  LedgerHeader header;  ///< of the merged ledger: the whole plan
-  LedgerSum sum;        ///< of all seeds written
-  std::vector<SeedId> missing;
+  LedgerHeader header;                ///< of the merged ledger: the whole plan
+  LedgerSum sum;                      ///< of all seeds written
+  std::vector<SeedId> missing;        ///< seeds that no input has
   std::vector<Shard> shards_missing;  ///< the missing I/K, if all inputs have the same K
 };
 

@@ -54,8 +54,8 @@ struct LedgerHeader {
   }
 };
 
-/// Returns a hash of everything that identifies a plan: n, method, parameters, the trunk, and each
-/// seed's key, part and group in order. O(seeds).
+/// Returns a hash of everything that identifies a plan: n, method, parameters, the trunk (the tally
+/// of what is above all seeds), and each seed's key, part and group in order. O(seeds).
 std::uint64_t fingerprint_of(const Plan& plan);
 
 /// Returns the header of a ledger that is created now.
@@ -121,7 +121,7 @@ struct RunRecord {
 
 /// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId seed{};  ///< whole_count() stands for the whole count
+  SeedId seed{};  ///< a seed, or whole_count() for the whole count
   Tally first;
   Tally second;
   std::string first_path;
@@ -145,9 +145,9 @@ struct MismatchRecord {
 
 /// A saved seed was counted again with the same tally, or the whole count by another method.
 struct CheckRecord {
-  SeedId seed{};     ///< whole_count() stands for the whole count
+  SeedId seed{};     ///< a seed, or whole_count() for the whole count
   Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
-  std::string path;  ///< name of the code that confirmed the seed, or of the method
+  std::string path;  ///< name of the code, or of the method, that confirmed the tally
   std::string isa;
   std::string host;
   UnixTime when = 0;
@@ -171,7 +171,7 @@ struct ResultRecord {
   static void for_each_field(auto& self, const auto& visit) { visit({""}, self.sum); }
 };
 
-/// Returns the id that stands for the whole count in mismatches and checks.
+/// Returns the id that stands for the whole count in mismatches and checks, one past the last seed.
 inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.seeds}; }
 
 /// Returns the first field in which two headers differ, with both values, such as "n is '10' there

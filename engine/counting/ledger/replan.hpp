@@ -11,19 +11,19 @@
 namespace nqueens {
 
 /// Returns the options that make the plan of a ledger's header: the recorded parameters that a user
-/// can choose. A parameter with words as values that is not recorded gets its first word. Throws
-/// LedgerError, naming the ledger, if this program has no such method, or the method no such
-/// parameter.
+/// can choose. If the values of a parameter are words and none is recorded, the parameter gets its
+/// first word. Throws LedgerError, naming the ledger, if this program has no such method, or the
+/// method has no such parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {
-  std::unique_ptr<Method> method;  ///< from with_symmetric_counts()
+  std::unique_ptr<Method> method;  ///< also counts P and R: with_symmetric_counts()
   Plan plan;
 };
 
 /// Makes the plan that a ledger's header describes. Throws LedgerError, naming the ledger, if this
-/// program has no such method, or makes a different plan; std::runtime_error if this machine has
-/// too little memory for its seeds.
+/// program has no such method, or makes a different plan. Throws std::runtime_error if this machine
+/// has too little memory for the plan's seeds.
 Replanned replan(const std::string& name, const LedgerHeader& header);
 
 }  // namespace nqueens

@@ -46,8 +46,8 @@ void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit)
 /// seed i is done.
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard);
 
-/// Returns ascending ids as ranges: "0-3, 7, 9-10", or "1-31 step 3" for a missing shard. After
-/// `most` ranges it ends with "and N more seeds".
+/// Returns ascending ids as ranges: "0-3, 7, 9-10", or "1-31 step 3" for ids at equal distances.
+/// After `most` ranges, the text ends with "and N more seeds".
 std::string to_ranges(std::span<const SeedId> seeds, std::size_t most = 20);
 
 }  // namespace nqueens

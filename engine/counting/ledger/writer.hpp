@@ -38,8 +38,8 @@ struct WriterOptions {
 class LedgerWriter final : public ResultSink {
  public:
   /// `run` describes this run (threads, isa, version); the writer fills in times and seeds. Without
-  /// `run`, the results become checks: they are of saved seeds that were counted again with the
-  /// same tally. Nothing else may use the ledger until finish().
+  /// `run`, every result must be of a saved seed that was counted again with the same tally; the
+  /// writer saves it as a CheckRecord. Nothing else may use the ledger until finish().
   LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
 
   /// Calls finish() and ignores its errors.

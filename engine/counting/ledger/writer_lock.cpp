@@ -93,8 +93,8 @@ std::string own_identity() {
          to_string_utc(unix_now()) + "\nboot " + boot_id() + "\nrun " + to_hex(run) + "\n";
 }
 
-// Compares boot ids, not host names: containers on one kernel may have different host names, but
-// the kernel sees the locks of all their processes.
+// Compares boot ids, too: containers on one kernel may have different host names, but the kernel
+// sees the locks of all their processes.
 bool is_of_this_host(const std::string& text) {
   const std::string boot = boot_id();
   return value_in(text, "host ") == host_name() ||
@@ -245,8 +245,8 @@ bool WriterLock::renew() {
   return true;
 }
 
-// If the text names another run, returns false. Otherwise version 0.2 wrote the text, or somebody
-// removed the file: makes a new file.
+// Makes FILE-holder again if somebody removed it, or if version 0.2 overwrote its text. Returns
+// false if FILE-holder belongs to another run.
 bool WriterLock::put_back() {
   const auto text = text_of(path_);
   if (!text) cannot_read(path_);

@@ -1,8 +1,8 @@
 // WriterLock: only the process that has locked FILE-holder may write the checkpoint FILE.
 //
-// The lock belongs to an open file description (F_OFD_SETLK), so the process keeps it until it
-// releases it or ends. The lock is not on FILE itself: if a process closes any descriptor of FILE,
-// it drops the locks that SQLite has on FILE.
+// The lock belongs to an open file description (F_OFD_SETLK), so the process keeps the lock until
+// it releases the lock or ends. The lock is not on FILE itself, since closing a second descriptor
+// of FILE would drop the locks that SQLite has on FILE.
 //
 // The text of FILE-holder is information for other processes. It identifies a run by a random
 // number. If a run finds the number of another run there, the other run has taken the checkpoint
@@ -23,7 +23,7 @@ namespace nqueens {
 
 /// How to open a checkpoint for writing.
 struct Opening {
-  bool take_over = false;          ///< does not wait for a process on another host
+  bool take_over = false;          ///< takes over from another host without waiting 130 s
   const StopFlag* stop = nullptr;  ///< a stop request ends waiting
   std::function<void(const std::string& line)> tell;  ///< gets warnings
 };

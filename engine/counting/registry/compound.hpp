@@ -10,12 +10,13 @@
 
 namespace nqueens {
 
-/// Its plan is the concatenation of the plans of its parts. Its tally is the sum of their tallies.
+/// A method made of several methods, its *parts*. The plan of a compound is the concatenation of
+/// the plans of its parts. Its tally is the sum of their tallies.
 class Compound final : public Method {
  public:
-  /// The first part gives the name, the range and the parameters, and is assumed to have nearly all
-  /// the work. Only its seeds may share data. The other parts have their default plans, and their
-  /// seeds count towards PlanOptions::most_seeds.
+  /// The first part gives the name, the range of n and the parameters, and is assumed to have
+  /// nearly all the work. Only its seeds may share data. The other parts have their default plans,
+  /// and their seeds count towards PlanOptions::most_seeds.
   Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
 
   const MethodInfo& info() const override { return info_; }

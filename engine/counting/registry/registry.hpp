@@ -12,7 +12,8 @@
 
 namespace nqueens {
 
-/// A method by name. The instruction set changes neither a plan nor a tally.
+/// A method's description, and a function that makes the method for an instruction set. The
+/// instruction set changes neither a plan nor a tally.
 struct MethodEntry {
   const MethodInfo* info;
   std::unique_ptr<Method> (*made_for)(Isa isa);

@@ -35,6 +35,8 @@ struct Timed {
   double work = 0;
 };
 
+// The seeds of one part of a plan, by group. A compound's plan has a part for each of its methods;
+// any other plan has one part.
 struct Part {
   std::vector<std::vector<SeedId>> groups;
   double work = 0;
@@ -60,13 +62,14 @@ Timed sum_of(std::span<const Timed> sample) {
   return sum;
 }
 
-// Returns the variance of sum(time) / sum(work), for a sample drawn from `population` units.
+// Returns the variance of sum(time) / sum(work) for a sample that was drawn from `population`
+// groups, or from `population` seeds of one group.
 double ratio_variance(std::span<const Timed> sample, std::size_t population) {
   const auto drawn = static_cast<double>(sample.size());
   const Timed sum = sum_of(sample);
   const double ratio = sum.time_s / sum.work;
   if (sample.size() == population) return 0;
-  if (sample.size() < 2) return ratio * ratio;  // a single unit: assume a large variance
+  if (sample.size() < 2) return ratio * ratio;  // only one was drawn: assume a large variance
   double squares = 0;
   for (const Timed& unit : sample) squares += std::pow(unit.time_s - ratio * unit.work, 2);
   const double not_drawn = 1 - drawn / static_cast<double>(population);
@@ -79,8 +82,8 @@ struct GroupTime {
   double variance = 0;  ///< of the time of the seeds
 };
 
-// Estimates the time of a group of `seeds` seeds with this work. `sample` has the timed seeds, in
-// the order in which they were timed.
+// Estimates the time of a group of `seeds` seeds, whose work adds up to `work`. `sample` has the
+// timed seeds, in the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
   constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
   constexpr std::size_t kLeast = 8;    // smaller samples are not divided into first and later seeds

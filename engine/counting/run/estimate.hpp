@@ -10,8 +10,10 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  Room room;               ///< that of the run, so that as many threads share the caches
-  double budget_s = 10;    ///< approximate time to sample; at least one seed per part is timed
+  Room room;  ///< that of the run, so that as many threads share the caches
+  /// The approximate time to sample. Times at least one seed of each part of a compound plan (the
+  /// seeds for T, for P and for R).
+  double budget_s = 10;
   Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
 };
 

@@ -32,7 +32,7 @@ Measurement measure(const Configuration& configuration, int n, Meter* meter = nu
 Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
 /// Predicts the seconds for the next n from the times of consecutive smaller n. The prediction is
-/// rather too high than too low. Returns 0 if there are fewer than two times.
+/// more often too high than too low. Returns 0 if there are fewer than two times.
 double predicted_next_s(std::span<const double> times);
 
 /// Returns the middle value, or the mean of the two middle ones. Throws std::invalid_argument if

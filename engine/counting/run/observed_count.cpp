@@ -24,7 +24,8 @@ class SeedTimes final : public ResultSink {
     first_ = std::min(first_, seed.begun);
     last_ = std::max(last_, seed.begun);
     longest_ = std::max(longest_, Clock::duration(seed.elapsed));
-    // The work of seeds in a compound's further parts is a fixed share, not an estimate.
+    // The rates use the first part of a compound only. In the further parts (for P and R), the work
+    // of a seed is not an estimate of its time (compound.cpp).
     if (plan_[seed.id].part != 0) return;
     Done& done = done_[static_cast<std::size_t>(seed.thread)];
     done.work += static_cast<double>(plan_[seed.id].work);

@@ -17,7 +17,7 @@ struct ObservedCount {
   double elapsed_s = 0;
   double head_s = 0;          ///< time until the first seed begins: planning
   double tail_s = 0;          ///< time from the start of the seed that started last to the end
-  double longest_seed_s = 0;  ///< of any seed
+  double longest_seed_s = 0;  ///< time of the seed that took longest
   /// The relative speeds of the threads that counted, slowest first. A speed is the estimated work
   /// of the thread's seeds per second, divided by the mean of all threads. If other threads help
   /// with a seed, its work counts for the thread that began it only. Empty if there were no seeds.

@@ -56,7 +56,7 @@ struct RunOptions {
 
 struct RunResult {
   Tally sum;              ///< of the seeds counted in this run, without Plan::trunk
-  bool complete = false;  ///< whether every seed was counted; false after a stop
+  bool complete = false;  ///< whether every seed was counted; false if a stop left some out
 };
 
 /// Counts each seed of `todo` once, on `options.threads` threads. Takes the groups in plan order
@@ -66,8 +66,8 @@ struct RunResult {
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// Like run() above, but gets the seeds from `source` during the run. The seeds that it has at any
-/// time are counted in the same order.
+/// Like run() above, but gets the seeds from `source` during the run. The order is the same among
+/// the seeds that have arrived and wait.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 

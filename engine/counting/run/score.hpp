@@ -13,13 +13,13 @@ namespace nqueens {
 struct ScoreSize {
   std::string_view name;
   int n = 0;
-  int most_threads = 0;        ///< the default for machines with up to this many threads
+  int most_threads = 0;        ///< this size is the default up to this many threads
   std::string_view meant_for;  ///< such as "64 cores"
 };
 
 /// All sizes, smallest first; the last one is for any number of threads. An existing size never
 /// changes, since scores of different versions must be comparable; a new size gets a new name. On
-/// one core of a Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three
+/// one core of a Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three sizes
 /// (docs/benchmarks.md). So each takes less than a minute on the machines that it is meant for.
 inline constexpr std::array kScoreSizes{
     ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},

@@ -13,8 +13,8 @@
 #define TOOLCHAIN_MISS_SYS_AUXV_H
 // Without this, Highway 1.0.3 leaves out AVX3_DL and emulates the 512-bit population count.
 #define HWY_WANT_AVX3_DL 1
-// Kernels for SSSE3 and SSE4 would take time to compile for little gain: their processors use
-// `portable`. The size of SVE vectors is unknown at compile time, so they cannot be members of
+// Kernels for SSSE3 and SSE4 would take time to compile for little gain, so processors without AVX2
+// use `portable`. The size of SVE vectors is unknown at compile time, so they cannot be members of
 // classes, as the kernels need. Processors with SVE use `neon`.
 #define HWY_DISABLED_TARGETS \
   (HWY_SSSE3 | HWY_SSE4 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)

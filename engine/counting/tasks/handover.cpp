@@ -1,5 +1,5 @@
-// This is a file of its own, since tasks.cpp is compiled without ThreadSanitizer
-// (engine/counting/CMakeLists.txt).
+// This code is not in tasks.cpp, since ThreadSanitizer does not see that file: it is compiled
+// without instrumentation (engine/counting/CMakeLists.txt).
 
 #include "tasks/handover.hpp"
 

@@ -40,7 +40,8 @@ class Helpers {
   }
 
  private:
-  // Waits for a task that never runs, and runs other tasks meanwhile.
+  // Runs the arena's tasks until dismiss() is called: waits for the task `staying_`, and runs other
+  // tasks meanwhile. That task never runs; the wait ends when dismiss() destroys it.
   void help() {
     try {
       arena_.execute([this] { at_work_.wait(); });
@@ -72,9 +73,9 @@ void require_memory_for_arena(int threads) {
   ::operator delete(::operator new(bytes));
 }
 
-// Runs a loop that is cancelled if the task around it is cancelled. oneTBB then silently skips
-// pieces of the loop, so this function throws Cancelled. Handovers show ThreadSanitizer the order
-// of the pieces.
+// Calls `body(first, last)` for all pieces of 0 .. count - 1. If the task around the loop is
+// cancelled, oneTBB silently skips pieces, so this function throws Cancelled. Handovers show
+// ThreadSanitizer the order of the pieces.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;

@@ -63,7 +63,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 }
 
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
-  // Seeds of a compound's further parts are always counted by Method::recount().
+  // Seeds of a compound's further parts are always counted again by Method::recount().
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
   return turned ? "half turn" : std::string(second_path(method, plan[id]));
 }

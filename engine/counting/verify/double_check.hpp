@@ -34,7 +34,7 @@ std::string in_words(const Tally& tally);
 /// in common: ten samples of 10 percent cover the whole plan.
 struct SampleRequest {
   double percent = 0;  ///< 0 .. 100
-  int number = 1;      ///< from 1
+  int number = 1;      ///< which sample of this percentage, from 1
 };
 
 /// Returns, by seed id, which seeds are in the sample: the requested percentage, rounded up, of the
@@ -64,9 +64,10 @@ std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay
 CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
                          const std::vector<bool>& chosen);
 
-/// Returns a function that counts a seed by a counter with this room, but seeds of P and R by
-/// Method::recount(). So the census of this function shares no kernel with the census of another
-/// method, whose counter counts P and R. Keeps references to the method and the plan.
+/// Returns a function that counts a seed by a counter with this room, but by Method::recount() if
+/// the seed is in a compound's parts for P and R. Use it for a count that is compared with a count
+/// by another method. The other count gets P and R from its counter, so the two share no kernel.
+/// Keeps references to the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
 /// A seed with the tally of an earlier count.

@@ -19,10 +19,10 @@ std::string to_string(Verified verified);
 inline constexpr const char* kVerificationFailed =
     "verification failed, this is a bug or a faulty machine: ";
 
-/// Compares a census with the published values, if there are any. Also checks that R <= P <= T, and
-/// that the numbers of orbits are whole numbers: T + P + 2 R is a multiple of 8, P - R of 4, and R
-/// of 2. Returns which check the census passed. Throws WrongCount, with one line for the user, if
-/// it fails one.
+/// Compares a census with the published values, if there are any. Also checks that R <= P <= T <=
+/// n!, and for n > 1 that the numbers of orbits (solutions that are equal up to rotation and
+/// reflection) are whole numbers: T + P + 2 R is a multiple of 8, P - R of 4, and R of 2. Returns
+/// which check the census passed. Throws WrongCount, with one line for the user, if it fails one.
 Verified verify(const Census& census);
 
 }  // namespace nqueens

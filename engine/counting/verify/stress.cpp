@@ -23,6 +23,7 @@ namespace {
 
 constexpr int kStressBoard = 11;  // the fast methods count it in milliseconds
 
+// Counts all seeds. Returns an empty text if the sum is as expected, or else a text with both.
 // Makes its own counter, so that this core also makes the data that seeds share.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;

@@ -1,4 +1,5 @@
-// Explicit solutions: families of formulas that give solutions of any size in linear time.
+// Explicit solutions: families of formulas that give solutions of any size in linear time. "Akiba"
+// is S. Akiba, "Explicit solutions of the n-queens problem" (1991).
 #pragma once
 
 #include <cstdint>
@@ -39,8 +40,8 @@ struct FamilyInfo {
 /// The arrangement of queens that a construction changes into a solution, as shown in the figures
 /// of Akiba's paper.
 struct Origin {
-  std::string name;             ///< such as "C(13; 2, 0)"; empty if nothing is known
-  std::vector<Square> squares;  ///< of its queens, on the new board or beyond its edge
+  std::string name;             ///< such as "C(13; 2, 0)", see derived.hpp; empty if it has none
+  std::vector<Square> squares;  ///< of its queens; may be beyond the edge of the new board
   int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
 };
 
@@ -60,7 +61,7 @@ class NQUEENS_API Family {
   /// At most O(n) time.
   virtual std::uint64_t choices(int n) const = 0;
 
-  /// Returns how many of these choices give a point-symmetric solution. At most O(n) time.
+  /// Returns how many admissible choices give a point-symmetric solution. At most O(n) time.
   virtual std::uint64_t symmetric_choices(int n) const = 0;
 
   /// Visits every admissible choice in increasing order until the visitor returns false.
@@ -80,8 +81,8 @@ class NQUEENS_API Family {
   /// Returns whether the solution is point-symmetric. Throws what build() throws.
   bool is_symmetric(int n, const Parameters& choice) const;
 
-  /// Returns the solution. O(n) time and memory. Throws std::invalid_argument with the text of
-  /// refusal().
+  /// Returns the solution. O(n) time and memory. If the choice is not admissible, throws
+  /// std::invalid_argument with the text of refusal().
   Board build(int n, const Parameters& choice) const;
 
   /// Returns the queens that the formula places, also for choices that are not admissible. For
@@ -89,8 +90,8 @@ class NQUEENS_API Family {
   /// memory. Throws std::invalid_argument if the formula is not defined for the choice.
   Board arrangement(int n, const Parameters& choice) const;
 
-  /// Returns the arrangement from which arrangement() was made. O(n). Throws what arrangement()
-  /// throws.
+  /// Returns the arrangement of queens that the formula changes into the result of arrangement().
+  /// O(n). Throws what arrangement() throws.
   Origin origin(int n, const Parameters& choice) const;
 
  protected:

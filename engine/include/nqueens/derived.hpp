@@ -1,4 +1,5 @@
-// Solutions made from other solutions, and from arrangements that are nearly solutions.
+// Solutions made from other solutions, and from arrangements that are nearly solutions. "Akiba" is
+// S. Akiba, "Explicit solutions of the n-queens problem" (1991).
 #pragma once
 
 #include <optional>
@@ -10,8 +11,7 @@
 namespace nqueens {
 
 /// Removes a queen in a corner from a solution, with its row and its column. The result is a
-/// solution with one queen less. If several corners have queens, takes the one in the first row,
-/// then in the first column. Returns nullopt if no corner has a queen, or if there is no other
+/// solution with one queen less. Returns nullopt if no corner has a queen, or if there is no other
 /// queen. Throws std::invalid_argument for a board that is no solution. O(n). Source: B. Abramson
 /// and M. Yung (1989), cited by Akiba, section 5.
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
@@ -58,11 +58,11 @@ NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 /// exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
-/// Finds the first exchange of this kind that makes a solution, in the order of distance, first,
-/// last and b. Returns nullopt if there is none. There is none if a shares a factor with n. If C(n;
-/// a, b) is already a solution, there may be an exchange that makes another solution, but need not
-/// be. Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
-/// O(n^4): seconds. Source: Akiba, section 6 and figure 23, which does not say which columns to
+/// Finds the first ColumnExchange with this a that makes a solution, in the order of distance,
+/// first, last and b. Returns nullopt if there is none. There is none if a shares a factor with n.
+/// If C(n; a, b) is already a solution, an exchange that makes another one may or may not exist.
+/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
+/// O(n^4): seconds. Source: Akiba, section 6 and figure 23. The paper does not say which columns to
 /// exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 

@@ -33,7 +33,7 @@ typedef enum nqueens_status {
   NQUEENS_OUT_OF_MEMORY = 5,
   NQUEENS_WRONG_COUNT = 6,         /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,              /**< anything else */
-  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< it is damaged, of another count, or in use */
+  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< the checkpoint is damaged, of another count, or in use */
   NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing, and what was saved
                                         before is safe; or the checkpoint was moved, overwritten or
                                         taken over while it was in use */

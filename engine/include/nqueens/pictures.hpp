@@ -47,8 +47,8 @@ struct BoardMarks {
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
 /// Marks: "O" is a queen drawn as an outline, "x" a point, "*" a ring, "!" a queen that attacks
 /// another, "+" a square to which the queen can move. A square with several marks shows a queen
-/// instead of a point or ring, and a point instead of a ring. A point beyond the edge is shown if it
-/// is next to the board.
+/// instead of a point or ring, and a point instead of a ring. A point beyond the edge is shown if
+/// it is next to the board.
 /// Boards of more than kLargestChequered rows are drawn without marks. A queen is then a dot of a
 /// Braille character (UTF-8), which shows two columns and four rows; the edge has coordinates.
 /// The board is any placement of at most one queen in each row; a column of -1 leaves the row

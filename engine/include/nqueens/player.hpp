@@ -35,8 +35,8 @@ class NQUEENS_API SearchPlayer {
 
   /// The state that a viewer sees.
   struct Snapshot {
-    /// The position shown: the latest event to show, the position at which the search was stopped,
-    /// or the last solution of a finished search.
+    /// The position shown: the one after the latest event to show, the one where the search was
+    /// stopped, or the last solution of a finished search.
     Search shown{1};
     SearchCounters counters;              ///< at the position reached, maybe ahead of `shown`
     std::uint64_t solutions_dropped = 0;  ///< number of found solutions that are no longer kept
@@ -45,8 +45,8 @@ class NQUEENS_API SearchPlayer {
     std::chrono::milliseconds delay{};
   };
 
-  /// The search is stopped, before the first square. Throws std::invalid_argument unless 1 <= n <=
-  /// 32 and 0 <= delay <= kLongestDelay.
+  /// Makes a player whose search is stopped before the first square. Throws std::invalid_argument
+  /// unless 1 <= n <= 32 and 0 <= delay <= kLongestDelay.
   SearchPlayer(int n, std::chrono::milliseconds delay, Shows shows,
                Filling filling = Filling::by_rows);
   SearchPlayer(const SearchPlayer&) = delete;

@@ -1,4 +1,5 @@
-// Reading and writing lists of queens, as `construct` writes and `--check` reads them.
+// Reads and writes lists of queens, as `nqueens construct` writes them and its option --check reads
+// them.
 #pragma once
 
 #include <functional>

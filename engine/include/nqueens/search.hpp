@@ -47,11 +47,11 @@ struct SearchCounters {
   std::uint64_t dead_ends = 0;  ///< lines in which no square was free
 
   std::uint64_t steps() const { return tries + retreats; }
-  /// Returns the number of leaves of the tree so far. At the end, it is the number of leaves of the
-  /// method bitmap.
+  /// Returns the number of leaves of the tree so far. At the end, it is the number of leaves that
+  /// the counting method `bitmap` reports.
   std::uint64_t leaves() const { return dead_ends + solutions; }
   /// Returns the number of tried squares that lead to no further line. At the end, it is the number
-  /// of leaves of the methods backtracking and flags.
+  /// of leaves that the counting methods `backtracking` and `flags` report.
   std::uint64_t squares_not_extended() const { return tries - placements + solutions; }
 
   friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
@@ -142,12 +142,12 @@ class NQUEENS_API Search {
   std::array<std::int8_t, kLargestBoard>
       lines_{};  // the lines to search: the first `levels_` elements
   int levels_ = 0;
-  int depth_ = 0;  // queens placed, on the first of these lines
-  int next_ = 0;   // place on the next line to be tried next; n: none is left; 0 at a solution
+  int depth_ = 0;  // number of queens placed, on the first lines of lines_
+  int next_ = 0;   // the place to try next on line lines_[depth_]; n: none is left; 0 at a solution
   std::array<std::int8_t, kLargestBoard> queens_{};  // the place of each line's queen; -1: none
   std::uint64_t given_ = 0;                          // one bit for each line with a given queen
-  // The bits of the queens' places (places_), of line + place (rising_) and of place - line + n - 1
-  // (falling_).
+  // The places and diagonals that have queens, one bit for each. The number of the bit is the place
+  // (places_), line + place (rising_) or place - line + n - 1 (falling_).
   std::uint64_t places_ = 0;
   std::uint64_t rising_ = 0;
   std::uint64_t falling_ = 0;

@@ -24,8 +24,9 @@ inline constexpr int kLargestFirst = 40;
 /// only. Returns whether to continue.
 using SolutionVisitor = std::function<bool(std::span<const int>)>;
 
-/// Receives one solution of each orbit in the same way. `orbit_size` is the number of different
-/// images of the solution under the eight symmetries of the square: 1 (only for n = 1), 2, 4 or 8.
+/// Like SolutionVisitor, but receives one solution of each orbit. `orbit_size` is the number of
+/// different images of the solution under the eight symmetries of the square: 1 (only for n = 1),
+/// 2, 4 or 8.
 using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 
 /// Visits every solution in lexicographic order of its columns, 1 <= n <= 32. O(n) memory for any
@@ -60,8 +61,8 @@ NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* node
                                          const std::atomic<bool>* stop = nullptr,
                                          std::span<const int> given = {});
 
-/// The same search, but with a board array besides the flags of columns and diagonals. Source: the
-/// same text, section 1.3.
+/// The same search as first_solution(), but with a board array besides the flags of columns and
+/// diagonals. Source: the same text, section 1.3.
 NQUEENS_API FirstSolution first_solution_on_board_array(int n,
                                                         std::atomic<std::uint64_t>* nodes = nullptr,
                                                         const std::atomic<bool>* stop = nullptr,

@@ -1,5 +1,6 @@
-// The recursion tree of PlaceQueens. A vertex is a placement of queens in the first rows that do
-// not attack each other. Its children are the ways to add a queen in the next row.
+// The recursion tree of PlaceQueens, the backtracking search of J. Erickson's "Algorithms". A
+// vertex is a placement of queens in the first rows that do not attack each other. Its children are
+// the ways to add a queen in the next row.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +46,7 @@ struct Vertex {
   std::uint64_t solutions_below = 0;
 };
 
-/// The counts of a tree, and the counts that other programs make for the same search.
+/// The counts of a tree, and the leaves that other methods count for the same search.
 struct TreeCounts {
   std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: at level r
   std::uint64_t vertices = 0;
@@ -54,11 +55,11 @@ struct TreeCounts {
   std::uint64_t cut = 0;
   std::uint64_t vertices_below = 0;  ///< sum of Vertex::vertices_below
   std::uint64_t solutions_below = 0;
-  /// Returns the number of leaves of the whole tree, which is that of the method bitmap.
+  /// Returns the number of leaves of the whole tree, as the counting method `bitmap` reports it.
   /// Meaningless if cut > 0.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Number of tried squares that lead to no further row: the leaves of the methods backtracking
-  /// and flags.
+  /// Number of tried squares that lead to no further row: the leaves that the counting methods
+  /// `backtracking` and `flags` report.
   std::uint64_t squares_not_extended = 0;
 };
 

@@ -8,8 +8,8 @@ namespace nqueens {
 namespace {
 
 // T (all solutions), P (unchanged by a half turn) and R (unchanged by a quarter turn), from OEIS
-// A000170, A032522 and A033148; T(27) by T. B. Preusser and M. R. Engelhardt (2016). U is not
-// stored, since it follows from these.
+// A000170, A032522 and A033148; T(27) by T. B. Preusser and M. R. Engelhardt (2016). The unique
+// count (solutions up to rotation and reflection) is not stored, since it follows from these.
 constexpr std::array<Census, kLargestKnown> kKnown{{
     {1, 1U, 1U, 1U},
     {2, 0U, 0U, 0U},

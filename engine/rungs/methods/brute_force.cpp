@@ -62,7 +62,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix) {
 }
 
 // Returns the smallest number of rows that a seed must fix to have fewer than 20 million
-// candidates. It has n^(n - rows) of them.
+// candidates. A seed that fixes `rows` rows has n^(n - rows) of them.
 int default_depth(int n) {
   int rows_below = n;
   for (double candidates = 1; rows_below > 0 && candidates * n < 2e7; --rows_below) candidates *= n;

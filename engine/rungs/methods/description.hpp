@@ -12,16 +12,18 @@
 
 namespace nqueens {
 
-/// Which of the solutions count that have the seed's queens and no queen on its closed squares. The
-/// last three kinds count only solutions in the seed's units.
+/// Says which solutions a seed counts, among those that have its queens and no queen on its closed
+/// squares. The last three kinds count only solutions in the seed's units (see DescribedUnit).
 enum class SeedKind {
-  solutions,        ///< all of them
-  smallest_images,  ///< those that are the smallest of their images, times the size of the orbit
-  half_turn,        ///< those that a half turn leaves unchanged
-  quarter_turn,     ///< those that a quarter turn leaves unchanged
-  units,            ///< all in the units, weighted by the arms of the long diagonals they occupy
-  hooks,            ///< all in the units
-  patterns,         ///< all in the units, weighted by how the ranks of rows and columns compare
+  solutions,  ///< all of them
+  /// Those that are the smallest of their images (their rotations and reflections), each times the
+  /// number of its different images.
+  smallest_images,
+  half_turn,     ///< those that a half turn leaves unchanged
+  quarter_turn,  ///< those that a quarter turn leaves unchanged
+  units,         ///< all in the units, weighted by the arms of the long diagonals they occupy
+  hooks,         ///< all in the units
+  patterns,      ///< all in the units, weighted by how the ranks of rows and columns compare
 };
 
 /// Returns the name of the enumerator: "solutions" and so on.

@@ -33,7 +33,7 @@ struct MethodInfo {
   std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
   bool vectorised = false;                    ///< kernels exist for each instruction set
   std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
-  bool aside = false;                         ///< the next rung is not compared with it
+  bool aside = false;  ///< beside the ladder (rung.hpp): no rung is compared with it
 
   /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -81,8 +81,8 @@ class Method {
   /// allowed value. Throws TooManySeeds if there would be too many.
   Plan plan(int n, const PlanOptions& options) const;
 
-  /// Makes a counter for a run that counts seeds of this plan, a plan of this method. The counter
-  /// keeps references to the plan and the method.
+  /// Makes a counter for a run that counts seeds of `plan`, which must be a plan of this method.
+  /// The counter keeps references to the plan and the method.
   virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
   /// Returns the peak memory in bytes of a run with a counter for this room, with a safety margin.
@@ -91,7 +91,8 @@ class Method {
 
   /// Counts a seed again by a second path, that is, by other code: it shares as little code as
   /// possible with the counters. info() names its algorithm. Total, P and R are the same; leaves
-  /// cannot be compared. It often takes several times as long. Throws std::logic_error without one.
+  /// cannot be compared. Often takes several times as long as count(). Throws std::logic_error if
+  /// the method has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
   /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).
@@ -103,11 +104,11 @@ class Method {
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-// Some methods have more abilities: the base classes below. To find out whether a method has one,
+// Some methods and counters have more abilities, and derive from the classes below. To use one,
 // call the functions of compound.hpp, since the method may be a part of a compound.
 
-/// Can count every seed on the board turned by 180 degrees. The result and the speed are the same;
-/// the data and their order differ.
+/// A method that can count every seed on the board turned by 180 degrees. The result and the speed
+/// are the same; the data and their order differ.
 class Turnable {
  public:
   virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
@@ -116,8 +117,8 @@ class Turnable {
   ~Turnable() = default;
 };
 
-/// Can cut the same board into other subproblems. These have no seed in common with the plan and
-/// are counted in another order.
+/// A method that can cut the same board into other subproblems. These have no seed in common with
+/// the plan and are counted in another order.
 class CutInOtherWays {
  public:
   /// Returns the parameters of such plans, the fastest first.
@@ -127,11 +128,11 @@ class CutInOtherWays {
   ~CutInOtherWays() = default;
 };
 
-/// Can estimate how long a seed takes, by counting a random part of it.
+/// A counter that can estimate how long a seed takes, by counting a random part of it.
 class TimesParts {
  public:
-  /// Returns the processor seconds that count() takes for this seed on one thread. Counts only a
-  /// part of a seed that takes longer than about `budget_s`.
+  /// Estimates the processor seconds that Counter::count takes for this seed on one thread. If the
+  /// seed takes longer than about `budget_s` seconds, counts only a part of it.
   virtual double seconds(SeedId id, double budget_s) = 0;
 
  protected:

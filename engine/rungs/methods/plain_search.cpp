@@ -1,9 +1,9 @@
 // A plain search with one flag for each row, column and diagonal. Placing a queen toggles its four
 // flags; toggling them again removes it.
 //
-// Largest values: as for the methods that it checks; the count of a seed stays below 2^64. It has
-// about a fifth of the speed of bitmap for totals, and a fifteenth of that of pruned for orbits. It
-// is meant for a sample of the seeds.
+// Largest values: as for the methods that it checks; the count of a seed stays below 2^64. The
+// plain search has about a fifth of the speed of bitmap for totals, and a fifteenth of that of
+// pruned for orbits. It is meant for a sample of the seeds.
 
 #include "methods/plain_search.hpp"
 
@@ -39,8 +39,8 @@ class FlaggedBoard {
     queens_[s.row] = s.column;
   }
 
-  /// Puts queens on all these squares, calls `then`, and removes them again. If a queen attacks one
-  /// of the squares, also one of these queens, `then` is not called.
+  /// Puts queens on all these squares, calls `then`, and removes them again. Does not call `then`
+  /// if one of the squares is attacked, by a queen on the board or by one of the new queens.
   template <class Then>
   void with(std::span<const Square> squares, const Then& then) {
     std::size_t placed = 0;

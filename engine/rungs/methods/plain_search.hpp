@@ -15,7 +15,7 @@ inline constexpr std::string_view kPlainSearch = "plain search";
 Tally plain_total(int n, const Prefix& prefix);
 
 /// Counts the solutions that begin with the queens of this prefix and are the smallest of their
-/// images. Each counts as often as it has different images.
+/// images (their rotations and reflections). Each counts as often as it has different images.
 Tally plain_orbits(int n, const Prefix& prefix);
 
 /// Counts the solutions that have the board's queens, and their other queens on its open squares.

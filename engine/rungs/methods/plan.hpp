@@ -51,7 +51,7 @@ struct Plan {
   int n = 0;
   std::string method;
   std::string parameters;  ///< all parameters, such as "depth=4"; part of the plan's identity
-  /// What is above all seeds in the search tree: leaves, and on tiny boards also solutions.
+  /// The tally of the search tree above all seeds: leaves, and on tiny boards also solutions.
   Tally trunk;
   std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;

@@ -21,8 +21,8 @@ struct PlanParameter {
   int least = 0;
   int most = 0;           ///< the largest value for any n; a board may allow less
   bool choosable = true;  ///< false if it follows from n; plans record it nevertheless
-  /// The allowed values, if they are words and not numbers. Plans do not record the first word: a
-  /// plan without this parameter has it.
+  /// The allowed values, if they are words and not numbers. Plans do not record the first word: it
+  /// is the value in a plan without this parameter.
   std::span<const std::string_view> words = {};
 };
 

@@ -48,7 +48,8 @@ class Prefix {
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
 
-/// The parameters of methods of prefixes: if users may choose the depth, and if it follows from n.
+/// The parameters of methods whose seeds are prefixes. With kPrefixParameters, users may choose the
+/// depth; with kFixedPrefixParameters, it follows from n.
 inline constexpr std::array kPrefixParameters{kDepth};
 inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.name,
                                                                  .letter = kDepth.letter,
@@ -56,8 +57,8 @@ inline constexpr std::array kFixedPrefixParameters{PlanParameter{.name = kDepth.
                                                                  .most = kDepth.most,
                                                                  .choosable = false}};
 
-/// Returns the search's state in the row after a prefix. The prefix's queens must not attack
-/// others.
+/// Returns the search's state in the row after a prefix. The prefix's queens must not attack each
+/// other.
 inline RowState state_below(const Prefix& prefix) {
   RowState state;
   for (int row = 0; row < prefix.rows(); ++row) {
@@ -71,9 +72,9 @@ inline RowState state_below(const Prefix& prefix) {
 /// Makes a plan whose seeds are prefixes: collects the seeds, and the leaves above them.
 class PrefixPlan {
  public:
-  /// If the options have no depth, uses `default_depth`, or the nearest depth that the board
-  /// allows. Throws std::invalid_argument, with a message for the user, if the options have a depth
-  /// that the board does not allow.
+  /// The depth must be below n, at most Prefix::kMaxRows, and at least `least_depth` if n allows
+  /// it. If the options have no depth, uses the nearest such depth to `default_depth`. Throws
+  /// std::invalid_argument, with a message for the user, if the options have any other depth.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 

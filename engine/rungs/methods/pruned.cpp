@@ -1,6 +1,6 @@
-// The pruned bitmap search finds every orbit (a solution with its images) once, by its smallest
-// image. Images are compared as lists of columns. So the first queen is in the left half of the
-// first row. There are two cases:
+// The pruned bitmap search finds every orbit (a solution with its images, the rotations and
+// reflections) once, by its smallest image. Images are compared as lists of columns, one for each
+// row. So the first queen is in the left half of the first row. There are two cases:
 //
 // corner, queen at (0, 0)
 //     Two images, mirrored in the long diagonal, have a queen in this corner. Keep the one in

@@ -8,7 +8,7 @@
 
 namespace nqueens {
 
-/// For each row: the squares that pruning allows, given the first two queens.
+/// For each row: the squares that pruning allows, given the columns of the first two queens.
 class PruningMasks {
  public:
   /// Allows no square.

@@ -1,5 +1,5 @@
 // The plain methods of the lecture (the *rungs* of a ladder, from the slowest to the fastest), and
-// the counts of symmetric solutions. Each is a row of data. The class Rung makes methods of rows.
+// the counts of symmetric solutions. Each is a row of data. The class Rung makes a method of a row.
 #pragma once
 
 #include <memory>
@@ -30,7 +30,7 @@ extern const RungRow kBitmap;        ///< rung 4: the free squares of a row are 
 extern const RungRow kForward;    ///< beside rung 4: goes back once a later row has no free square
 extern const RungRow kSymmetric;  ///< rung 5: one solution of each orbit counts
 extern const RungRow kStored;     ///< beside rung 5: a solution counts if no image is stored
-extern const RungRow kPruned;     ///< rung 6: squares that only a smaller image uses are pruned
+extern const RungRow kPruned;     ///< rung 6: leaves out squares that no smallest image uses
 
 // These two are no rungs. They add the numbers of symmetric solutions to a method that delivers the
 // total only (compound.hpp). Both are in turns.cpp.

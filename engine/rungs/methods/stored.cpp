@@ -1,6 +1,7 @@
 // Store and compare: stores every solution. A new solution counts, times the size of its orbit,
-// unless one of its images is already stored. The bitmap search finds solutions in lexicographic
-// order. So the first one of an orbit is its smallest image, and the store is sorted.
+// unless one of its images is already stored. (Its images are its rotations and reflections; its
+// orbit is the set of its images.) The bitmap search finds solutions in lexicographic order. So the
+// first one of an orbit is its smallest image, and the store is sorted.
 //
 // A solution is stored as a number whose digits are its columns; the lecture calls this its unique
 // value. All solutions must be in one store, so the whole board is one seed, for one thread.

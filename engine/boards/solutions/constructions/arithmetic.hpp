@@ -1,4 +1,5 @@
-// Number theory and helper functions that the families share.
+// Number theory and helper functions that the families of explicit solutions share. C(m; a, b) is
+// the m x m board whose row x has a queen in column (a x + b) mod m: see basic.cpp.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@
 
 namespace nqueens::constructions {
 
-/// Returns whether a - 1, a and a + 1 are all coprime to m. If they are, C(m; a, b) is a solution,
-/// even on the torus. m >= 1, a >= 0.
+/// Returns whether a - 1, a and a + 1 are all coprime to m. If they are, C(m; a, b) is a superqueen
+/// solution: a solution even if the board is rolled up into a torus. m >= 1, a >= 0.
 bool is_superqueen_step(std::int64_t a, std::int64_t m);
 
 /// Returns how many a in 0 .. m - 1 have is_superqueen_step(a, m). The number is m times the
@@ -23,17 +24,18 @@ std::uint64_t superqueen_steps(std::int64_t m);
 /// be odd.
 std::int64_t symmetric_offset(std::int64_t a, std::int64_t m);
 
-/// Returns C(m; a, b), the squares (x, (a x + b) mod m). Entry x of the result is the column of row
-/// x. 0 <= a, b < m. O(m).
+/// Returns C(m; a, b). Entry x of the result is the column of the queen of row x. 0 <= a, b < m.
+/// O(m).
 Board basic_board(int m, std::int64_t a, std::int64_t b);
 
-/// Replaces every queen of `outer` by the board `inner`, and every other square by an empty board.
+/// Returns `outer` with every queen replaced by the board `inner`, and every other square by an
+/// empty board of the same size.
 Board blocks(std::span<const int> outer, std::span<const int> inner);
 
 /// Returns the squares of the queens, each moved by `down` rows and `right` columns.
 std::vector<Square> squares_of(std::span<const int> board, int down = 0, int right = 0);
 
-/// Returns "C(m; a, b)".
+/// Returns text such as "C(7; 2, 0)".
 std::string basic_name(int m, std::int64_t a, std::int64_t b);
 
 /// Exchanges two columns of a board.

@@ -1,4 +1,5 @@
-// The base of the families Y2, Y3 and Y4, which add a corner queen to a basic solution.
+// The base of the families Y2, Y3 and Y4, which add a corner queen to the basic solution
+// C(N-1; 2, 0) (see basic.cpp).
 #pragma once
 
 #include <algorithm>
@@ -18,7 +19,8 @@ class Cornered : public FamilyBase {
     return board;
   }
 
-  /// Returns the numbers in N/2 .. last that differ from `last` by a multiple of 6. last >= N/2.
+  /// Returns the range of a family's k: the numbers in N/2 .. last that differ from `last` by a
+  /// multiple of 6. last >= N/2.
   static Progression down_to_middle(int n, std::int64_t last) {
     NQUEENS_ASSERT(last >= n / 2);
     return {.first = last - (last - n / 2) / 6 * 6, .last = last, .step = 6};

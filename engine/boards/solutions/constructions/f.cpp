@@ -1,5 +1,6 @@
-// F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs,
-// shifted cyclically by k rows. It gives solutions for sizes for which no basic arrangement is one.
+// F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs.
+// b depends on k, so that F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for
+// sizes for which no basic arrangement is a solution.
 //
 // It exists for N = 3 mod 6, N >= 9:
 //
@@ -29,7 +30,7 @@ constexpr FamilyInfo kInfo{
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
 /// Returns (N+1)/2 if N = 3 mod 12, else (N-1)/2. The largest k is this number minus 2; the k of
-/// the point-symmetric solution is half of it.
+/// the point-symmetric solution is half of this number.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
 /// Returns the b of the C(N; 2, b) whose columns are exchanged.
@@ -62,7 +63,7 @@ class F final : public FamilyBase {
     return n % 6 == 3 && 0 <= choice[0] && choice[0] < n;
   }
 
-  // The columns are exchanged in pairs:
+  // Begins with a basic arrangement and exchanges its columns y in pairs:
   //
   //     N = 3 mod 12   C(N; 2, 2k),     y = 0 mod 4 raised by 2, y = 2 mod 4 lowered by 2
   //     N = 9 mod 12   C(N; 2, 2k+1),   y = 1 mod 4 raised by 2, y = 3 mod 4 lowered by 2

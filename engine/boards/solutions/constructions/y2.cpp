@@ -3,8 +3,8 @@
 //
 // It exists for N = 0 or 2 mod 6, with N/2 <= k < N-1 and k = N-4 mod 6. It is always
 // point-symmetric. Y2(N; N-4) for N = 2 mod 6 is Yaglom's second solution.
-// Source: S. Akiba (1991), section 4. For the squares that are left out, the paper prints x = 0, k,
-// N-1-k; it must be y = 0, k, N-1-k.
+// Source: S. Akiba (1991), section 4. The paper's formula leaves out the squares of C(N-1; 2, 0)
+// with x = 0, k, N-1-k; it must be those with y = 0, k, N-1-k.
 
 #include <array>
 

@@ -7,8 +7,7 @@
 //   N/2 <= k < N - 1,    k = N-1 mod 6
 //   h/2 + k and 2 h + k  both differ from N-1
 //
-// It is point-symmetric if and only if h + k = N-1. Other sums of h and k are possible from N = 38
-// on.
+// It is point-symmetric if and only if h + k = N-1. All choices for N < 38 have this sum.
 // Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are
 // (0, k) and ((N-1+k)/2, 0), as in Y3.
 
