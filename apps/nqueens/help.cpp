@@ -1,0 +1,94 @@
+#include "help.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/ranges.h>
+#include <vector>
+
+#include "commands.hpp"
+#include "help_page.hpp"
+#include "version.hpp"
+
+namespace nqueens::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view name_of(Takes takes) {
+  constexpr std::array<std::string_view, 9> kNames{
+      "nothing", "text", "list", "file", "folder", "integer", "seconds", "percent", "word"};
+  return kNames.at(static_cast<std::size_t>(takes));
+}
+
+std::string json_of(const Option& option) {
+  Json object{{"name", option.name()}};
+  if (!option.letter().empty()) object["letter"] = option.letter();
+  object["takes"] = name_of(option.takes);
+  if (!option.value.empty()) object["value"] = option.value;
+  if (!option.words.empty()) object["words"] = option.words;
+  if (option.takes == Takes::integer) object["least"] = option.range.least;
+  const bool bounded = option.range.most < std::numeric_limits<std::int64_t>::max();
+  if (option.takes == Takes::integer && bounded) object["most"] = option.range.most;
+  if (!option.preset.empty()) object["default"] = option.preset;
+  object["meaning"] = option.meaning;
+  return object.dump();
+}
+
+std::string json_of(const Command& command) {
+  Json object{{"command", command.name},
+              {"summary", command.summary},
+              {"operands", command.operands},
+              {"description", command.description},
+              {"examples", Json::array()}};
+  for (const Example& example : command.examples) {
+    if (example.purpose.empty()) break;
+    object["examples"].push_back({{"arguments", example.arguments}, {"purpose", example.purpose}});
+  }
+  std::string text = object.dump();
+  text.pop_back();  // the closing brace
+  std::vector<std::string> options;
+  for (const Option& option : all_options(command)) options.push_back(json_of(option));
+  return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
+}
+
+}  // namespace
+
+std::string introduction() {
+  HelpPage page(20);
+  page.text(
+      "nqueens counts the ways to place N queens on a board of N x N squares so that none attacks "
+      "another. To begin with:");
+  page.text("");
+  page.entry("nqueens count 8", "how many ways there are for 8 queens");
+  page.entry("nqueens watch 8", "the search for them, played in the terminal");
+  page.entry("nqueens list 6", "the solutions themselves");
+  page.entry("nqueens help", "all commands; 'nqueens help count' tells about one");
+  return page.page();
+}
+
+std::string overview() {
+  HelpPage page(14);
+  page.text("Counts every solution of the n-queens problem, exactly and fast.");
+  page.heading("Usage:");
+  page.verbatim("nqueens COMMAND [ARGUMENT...]");
+  page.heading("Commands:");
+  for (const Command* command : kCommands) page.entry(command->name, command->summary);
+  page.entry("help", "this overview");
+  page.text("");
+  page.text(
+      "'nqueens COMMAND --help' tells more about a command, 'nqueens --version' about this "
+      "build.");
+  return page.page();
+}
+
+std::string help_as_json() {
+  std::vector<std::string> commands(kCommands.size());
+  std::ranges::transform(kCommands, commands.begin(),
+                         [](const Command* command) { return json_of(*command); });
+  return fmt::format("{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n]}}\n",
+                     Json(version()).dump(), fmt::join(commands, ",\n"));
+}
+
+}  // namespace nqueens::app
