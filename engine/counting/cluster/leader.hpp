@@ -51,8 +51,9 @@ class Leader {
   ResultSink* sink_;
   Dealer dealer_;
   Tally sum_;
-  bool stopping_ = false;                     ///< deals no more seeds, but still accepts results
-  StopReason stop_asked_ = StopReason::none;  ///< why a worker was asked to stop, if one was
+  bool stopping_ = false;  ///< deals no more seeds, but still accepts results
+  /// The stop request that a worker received (such as a signal) and reported; the last, if several.
+  StopReason stop_asked_ = StopReason::none;
   std::size_t ended_ = 0;  ///< number of workers that have sent their last report
   std::vector<std::chrono::nanoseconds> cpu_;  ///< processor time, by worker
   std::atomic<std::int64_t>& cpu_elsewhere_ns_;
