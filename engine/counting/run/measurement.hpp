@@ -17,6 +17,8 @@ struct Configuration {
   const MethodEntry* method = nullptr;
   Isa isa = best_isa();
   int threads = 1;
+
+  friend bool operator==(const Configuration&, const Configuration&) = default;
 };
 
 struct Measurement {
