@@ -99,8 +99,8 @@ TEST_F(Watch, ChangesTheNumberOfQueensInPlace) {
   Tmux terminal(command("6"), 100, 24, HasSubstr("6 queens"));
   terminal.press("s +", AllOf(HasSubstr("7 queens   stopped"), HasSubstr("tries 0")));
   terminal.press("- -", AllOf(HasSubstr("5 queens"), shows(5, " . . . . .")));
-  terminal.press("- - - - - - -", HasSubstr("1 queens"));
-  terminal.press("s", AllOf(HasSubstr("1 queens"), HasSubstr("placements 1")));
+  terminal.press("- - - - - - -", HasSubstr("1 queen "));
+  terminal.press("s", AllOf(HasSubstr("1 queen "), HasSubstr("placements 1")));
 }
 
 TEST_F(Watch, BeginsAgain) {

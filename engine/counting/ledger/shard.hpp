@@ -17,7 +17,7 @@ struct Shard {
   int index = 1;
   int count = 1;
 
-  friend auto operator<=>(const Shard&, const Shard&) = default;
+  friend auto operator<=>(const Shard&, const Shard&) = default;  // NOLINT(modernize-use-nullptr)
   bool whole() const { return count == 1; }
 };
 

@@ -43,8 +43,8 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     if (takes_numbers && number) {
       require_in_range(name, *number, known->least, known->most, method);
     } else if (takes_numbers || std::ranges::find(known->words, value) == known->words.end()) {
-      throw std::invalid_argument("unknown " + name + " '" + value + "': " + method + " takes " +
-                                  values_of(*known));
+      throw std::invalid_argument(std::string("unknown ").append(name).append(" '").append(value) +
+                                  "': " + method + " takes " + values_of(*known));
     }
   }
   Plan plan = make_plan(n, options);
