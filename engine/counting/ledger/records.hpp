@@ -147,7 +147,7 @@ struct MismatchRecord {
 struct CheckRecord {
   SeedId seed{};     ///< a seed, or whole_count() for the whole count
   Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
-  std::string path;  ///< name of the code, or of the method, that confirmed the tally
+  std::string path;  ///< what confirmed the tally: a method, or the name of other code
   std::string isa;
   std::string host;
   UnixTime when = 0;
