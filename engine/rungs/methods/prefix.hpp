@@ -105,9 +105,9 @@ int default_prefix_depth(int n);
 /// Estimates the work below a prefix by the number of ways to fill the next two rows.
 float two_row_estimate(int n, const RowState& state);
 
-/// Make a plan whose seeds are all prefixes in which no queen attacks another one. They count
-/// different leaves above the seeds: the first function counts tried squares that are attacked, the
-/// second counts states without a free square.
+/// Both functions make a plan whose seeds are all prefixes in which no queen attacks another one.
+/// They differ in what they count as a leaf (a dead end) in the rows that the seeds fix: the first
+/// function counts every tried square that is attacked, the second every row without a free square.
 Plan plan_trying_every_square(const MethodInfo& info, int n, const PlanOptions& options);
 Plan plan_on_free_squares(const MethodInfo& info, int n, const PlanOptions& options);
 
