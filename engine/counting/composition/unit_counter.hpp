@@ -181,7 +181,8 @@ class UnitCounter {
   SortedSide right_;
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // see sum_tables
-  std::vector<std::uint32_t> other_sizes_;  // numbers of words to match, by their low key bits
+  // How many words to match have each value of the low key bits.
+  std::vector<std::uint32_t> other_sizes_;
   std::vector<Run> listed_;                 // runs of the table that is being filled
   std::vector<Run> waiting_;                // runs of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has

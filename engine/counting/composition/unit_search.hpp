@@ -1,4 +1,4 @@
-// The second path of composition: finds the boards of a unit by searching them.
+// The second path of composition: other code that counts the boards of a unit, by a plain search.
 #pragma once
 
 #include <cstdint>

@@ -69,7 +69,8 @@ inline RowState state_below(const Prefix& prefix) {
   return state;
 }
 
-/// Makes a plan whose seeds are prefixes: collects the seeds, and the leaves above them.
+/// Makes a plan whose seeds are prefixes. Collects the seeds, and counts the leaves of the search
+/// that are prefixes shorter than a seed.
 class PrefixPlan {
  public:
   /// The depth must be below n, at most Prefix::kMaxRows, and at least `least_depth` if n allows
