@@ -26,8 +26,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   /// Makes a counter that keeps the lists of two strips in memory, or of one strip if `room` is too
   /// small for two.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
-  /// Counts every unit on the board turned by 180 degrees. The count is the same, but the lists,
-  /// the keys and the tables are different ones.
+  /// Makes a counter that counts every unit on the board turned by 180 degrees. The count is the
+  /// same, but the lists, the keys and the tables are different ones.
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
@@ -35,8 +35,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Returns the parameters of one plan for each width of the strip, all with the rule arms, except
-  /// those of this plan itself. The widths nearest to the default come first.
+  /// Returns, for each width that the strip can have, the parameters of the plan with this width
+  /// and the rule arms. Leaves out those of `plan`. The widths nearest to the default come first.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:

@@ -157,8 +157,10 @@ Keys KeyChooser::choose(std::uint64_t live) {
   const std::uint64_t low = std::reduce(first_low, keys.end());
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
+  // If the upper half of a word has too few bits, crossing diagonals that are not live become rest
+  // bits. They have the highest bits of `inside`. Diagonals inside a side must not be rest bits.
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
-    const std::uint64_t moved = std::bit_floor(inside);  // crossing diagonals have the highest bits
+    const std::uint64_t moved = std::bit_floor(inside);
     inside &= ~moved;
     rest |= moved;
   }

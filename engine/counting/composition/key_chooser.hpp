@@ -8,12 +8,12 @@
 //
 // The diagonals near the middle are the longest. But how many pairs a diagonal separates depends on
 // the rows of the unit. Let u of the n/2 upper rows be on the left. Then the number of pairs that a
-// falling diagonal separates grows with u^2, and for a rising diagonal with (n/2 - u)^2. Many
-// diagonals meet the rows of one side only, and separate nothing. So key bits are chosen by a
-// sample of pairs of words, drawn from one unit or from some units with the same u. The first key
-// bit is the one that separates the largest number of pairs. The next key bit separates the largest
-// number of the remaining pairs, and so on. The table gives the number of pairs that remain,
-// relative to choosing the most central diagonals:
+// diagonal separates grows with u^2 if it falls, and with (n/2 - u)^2 if it rises. Many diagonals
+// meet the rows of one side only, and separate nothing. So key bits are chosen by a sample of pairs
+// of words, drawn from one unit or from some units with the same u. The first key bit is the one
+// that separates the largest number of pairs. The next key bit separates the largest number of the
+// remaining pairs, and so on. The table gives the number of pairs that remain, relative to choosing
+// the most central diagonals:
 //
 //   n                           18    19    20    22    24
 //   key bits                     4     4     7    10    13

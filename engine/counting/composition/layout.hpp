@@ -7,9 +7,9 @@
 //   falling diagonals   delta = r - c
 //   rising diagonals    sigma = r + c - (n - 1)
 //
-// Let each side have a columns. Outside the strip, exactly the diagonals with |delta| < a and
-// |sigma| < a touch both sides. The two with number 0 are the long ones. Each of them has an *arm*
-// on either side. The other diagonals that touch both sides are the *crossing* ones. (By the rules
+// Let each side have a columns. Only the falling diagonals with |delta| < a and the rising ones
+// with |sigma| < a touch both sides. The two with number 0 are the long ones. Each has an *arm* on
+// either side. The other diagonals that touch both sides are the *crossing* ones. (By the rules
 // hooks and patterns of strip.hpp, the long diagonals are crossing ones too.) A few diagonals with
 // |delta| >= a or |sigma| >= a touch both corners of one side but not the other side. They matter
 // only while that side is listed.
@@ -17,7 +17,7 @@
 //   bits 63 .. 64 - x   the crossing diagonals, central ones first; x is their number
 //   bits 63 - x, 62 - x the *class* of the word, a number of two bits. By the rule arms, these are
 //                       the bits of the long falling and the long rising diagonal. By the rule
-//                       patterns, see ranks.hpp.
+//                       patterns, the class compares ranks (ranks.hpp). By hooks, it is 0.
 //   bits below          diagonals inside a side
 //
 // The lists of the corners are made in this layout. Before a side is listed, its bits are

@@ -91,7 +91,7 @@ struct SidePieces {
   CornerWords lower;
   std::size_t first;
   std::size_t last;              ///< exclusive
-  std::uint64_t class_bits = 0;  ///< to be set in all words of the side; no corner uses them
+  std::uint64_t class_bits = 0;  ///< set in all words listed; no word of a corner has them
 };
 
 /// The kernels, compiled for one instruction set.

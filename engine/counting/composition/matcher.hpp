@@ -29,7 +29,7 @@
 //
 //                                    Zen 4, 3.5 GHz     Zen 5
 //   a word, 4 chunks of 7 bits       1.25 ns            0.76 ns
-//   a word, 4 chunks, one of 8                          0.79 ns
+//   a word, 4 chunks, one of 8 bits                     0.79 ns
 //   a word, 5 chunks of 6 bits       1.45 ns            0.88 ns
 //   a word, if the widths of chunks
 //   are known only at run time       2.9 ns

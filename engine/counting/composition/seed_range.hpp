@@ -15,7 +15,7 @@
 
 namespace nqueens::composition {
 
-/// Says which units a seed has. A seed's key encodes these members.
+/// Says which units a seed has. A seed's key encodes these members, except strip.n.
 struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;  ///< the range: numbers of row sets of the upper left corner
@@ -32,7 +32,8 @@ SeedRange unpack(int n, std::uint64_t key);
 /// Returns the units of a seed, or, if `images`, their images under a half turn of the board.
 std::vector<RowSet> units_of(const SeedRange& range, bool images = false);
 
-/// Cuts the strips of a plan into seeds. Throws TooManySeeds, as Plan::add does.
+/// Divides the units of these strips into seeds and adds the seeds to the plan. Throws TooManySeeds
+/// if the plan would have more than `most_seeds`.
 void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_seeds);
 
 }  // namespace nqueens::composition

@@ -20,7 +20,7 @@ namespace nqueens::composition {
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
 /// Returns kCostUnit times the relative cost of a unit, which is 10 (19/2)^(columns - 8)
-/// (21/50)^width, but at least 3. A side has at most 14 columns.
+/// (21/50)^width, but at least 3. `columns` is the number of columns of a side, at most 14.
 constexpr std::uint64_t unit_cost(int n, int width) {
   constexpr std::uint64_t kLeast = 3 * kCostUnit;
   const int columns = (n - width) / 2;

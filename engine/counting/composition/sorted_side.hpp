@@ -101,7 +101,7 @@ class SideLister {
     RowLists moved;
   };
 
-  // Lists the corners of a unit into made_, and chooses own key bits for this unit.
+  // Makes the lists of a unit's corners in made_, and chooses the key bits of this unit alone.
   const Keys& choose_keys(const RowSet& set);
   void list(const SideLists& lists, SortedSide& side);
   void cut_into_blocks(const SideLists& side);

@@ -23,7 +23,7 @@ Strip mirrored_left_right(Strip strip) {
   return strip;
 }
 
-// Returns whether no mirror image of the strip is smaller than the strip.
+// Returns whether the strip is the smallest of its images under the two mirrors and the half turn.
 bool is_canonical(const Strip& strip) {
   return strip <= mirrored_up_down(strip) && strip <= mirrored_left_right(strip) &&
          strip <= turned(strip);
@@ -81,7 +81,7 @@ RowBits Strip::used() const {
 Strip turned(const Strip& strip) { return mirrored_left_right(mirrored_up_down(strip)); }
 
 RowSet turned(const RowSet& set, int n) {
-  // The half turn maps the middle row of an odd board to itself. It counts as an upper row.
+  // The half turn maps the middle row of an odd board to itself. This row counts as an upper row.
   const RowBits middle = n % 2 == 1 ? RowBits{1} << (n / 2) : 0;
   return {.left_upper = set.right_lower | (set.right_upper & middle),
           .left_lower = set.right_upper & ~middle,

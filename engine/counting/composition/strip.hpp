@@ -1,8 +1,9 @@
 // Units: a strip of queens in the middle columns, with a row set.
 //
 // Write n = a + j + a. The strip is the j middle columns with a queen in each. It leaves n - j rows
-// free. A row set gives a of these rows to the left side (the a columns left of the strip) and the
-// others to the right side. A strip and a row set together are a *unit*: T(n) is a sum over units.
+// free. A row set gives half of these rows to the left side (the a columns left of the strip) and
+// the others to the right side. A strip and a row set together are a *unit*: T(n) is a sum over
+// units.
 //
 // The up-down mirror, the left-right mirror and the half turn (both mirrors) map units to units.
 // The units that they map to each other are an *orbit*. Only the least unit of an orbit is counted.
@@ -11,7 +12,8 @@
 // square map the boards of one unit to boards of many units. To use them too, a *rule* says which
 // boards of a unit count, and how often:
 //
-//   arms      each board, by the arms of the long diagonals that it occupies (unit_counter.hpp)
+//   arms      each board, by the *arms* that it occupies (unit_counter.hpp). An arm is the part of
+//             a long diagonal in one corner.
 //   hooks     for odd n: each board in which the queen of the middle row is left of the centre,
 //             the queen of the middle column is above it, and the former is farther from the
 //             centre. Such a board stands for its eight images.

@@ -1,8 +1,8 @@
-// StripLists: the data that the units of one strip share. These are the lists of its corners and,
-// on small boards, the key bits.
+// StripLists: the data that the units of one strip share. On small boards these include the lists
+// of its corners and the key bits.
 //
 // The list of a corner has the placements of queens on a set of its rows, one word each
-// (layout.hpp). For a row set R with the last row r, and a column set C:
+// (layout.hpp). For a set R of rows, of which r is the last, and a set C of columns:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
@@ -17,13 +17,14 @@
 // making lists takes a small part of a unit's time. There each thread makes the lists that its unit
 // needs, and chooses key bits for this unit (see SideLister).
 //
-// Words of the lists of all row sets, by rows x columns of the corner, and their memory:
+// Words of the lists of all row sets of one corner, by its rows x columns, and their memory:
 //
 //   8 x 8      0.12 M   1 MB
 //   9 x 9      0.9  M   8 MB
 //   10 x 10    7.5  M  61 MB
 //
-// Largest values: an offset counts the words of one row set, at most 13 M for 14 rows and columns.
+// Largest values: an offset in RowLists is at most the number of words of one row set, which is at
+// most 13 M for 14 rows and columns.
 #pragma once
 
 #include <cstddef>

@@ -58,9 +58,9 @@ constexpr std::size_t kPartWords = kTableWords / kParts;
 constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // lanes of 32 bits
 constexpr std::size_t kPartVectors = kVectors / kParts;
 
-// Does one step of a 32 x 32 bit transposition in every 32-bit half of a word: two rows that are
-// kStep apart exchange the bits that are out of place. A mask clears the bits that a shift moves
-// into the other half.
+// Does one step of a 32 x 32 bit transposition in both 32-bit halves of every lane: two rows that
+// are kStep apart exchange the bits that are out of place. A mask clears the bits that a shift
+// moves into the other half.
 template <int kStep>
 HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   constexpr std::uint64_t kLow = ~std::uint64_t{0} / ((std::uint64_t{1} << kStep) + 1);
@@ -108,7 +108,7 @@ HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
 
 // The rows and columns of one MatchTask.
 struct Tables {
-  alignas(64) std::array<std::uint64_t, kMaxRows * kRowWords> rows;  // see Chunk in matcher.cpp
+  alignas(64) std::array<std::uint64_t, kMaxRows * kRowWords> rows;  // of all chunks, in order
   alignas(64) std::array<std::uint64_t, 32 * kRowWords + kCopied / 2> columns;
   alignas(64) std::array<std::uint64_t, kMaxKeyBits * kRowWords> key_columns;
   alignas(64) std::array<std::uint32_t, kTableWords + kCopied> words;
@@ -182,7 +182,7 @@ HWY_INLINE TableRow words_from(std::uint32_t first) {
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
     const std::size_t before = words_of_part(part, first);
-    const std::size_t split = before % kPartLanes;  // the lanes below this one have one word less
+    const std::size_t split = before % kPartLanes;  // the lanes below this one keep one word less
     const auto after = static_cast<std::uint32_t>(~std::uint64_t{0} << before / kPartLanes);
     for (std::size_t lane = 0; lane < kPartLanes; lane += hn::Lanes(halves)) {
       const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);

@@ -29,7 +29,9 @@ bool fits(int n, int width, Rule rule) {
   if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
   if ((n - width) % 2 != 0 || !applies(rule, n, width)) return false;
   const int columns = (n - width) / 2;
-  const int long_ones = rule == Rule::patterns ? 2 : 0;  // by hooks the strip's queen takes both
+  // By hooks and patterns, the two long diagonals need key or rest bits, too. But by hooks, the
+  // strip's queen occupies two crossing diagonals, which need none.
+  const int long_ones = rule == Rule::patterns ? 2 : 0;
   return 4 * (columns - 1) + long_ones <= kMaxRestBits + kMaxKeyBits;
 }
 
@@ -41,9 +43,9 @@ Tuning tuning_for(const Strip& strip) {
   // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
   // there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other numbers.
   //
-  // Sides of up to 8 columns have short runs. Starting these costs about as much as dividing the
-  // words saves. n = 17 takes 4.89 ns per word without key bits and 4.95 ns with one. n = 16 takes
-  // 3.94 ns without, 3.85 ns with one and 3.79 ns with two.
+  // Sides of up to 8 columns have short runs (few words with each key). Starting a run costs about
+  // as much as dividing the words by their keys saves. n = 17 takes 4.89 ns per word without key
+  // bits and 4.95 ns with one. n = 16 takes 3.94 ns without, 3.85 ns with one and 3.79 ns with two.
   //
   // kBits has the numbers of key bits for sides of 8, 9 and 10 columns.
   constexpr int kRules = 3;

@@ -26,8 +26,8 @@ bool fits(int n, int width, Rule rule = Rule::arms);
 struct Tuning {
   /// The numbers of key bits (key_chooser.hpp). Top bits divide the words to match: more of them
   /// mean fewer words to match, but more tables. Low bits divide the words of tables: more mean
-  /// fewer pairs to match, but shorter runs. If the other crossing diagonals are more than
-  /// kMaxRestBits (layout.hpp), more of them become low bits.
+  /// fewer pairs to match, but shorter runs (a run has words with the same key). If more than
+  /// kMaxRestBits (layout.hpp) crossing diagonals are left, some of them become low bits, too.
   int top_bits = 0;
   int low_bits = 1;
   /// How many units are sampled to choose the key bits that units share. If 0, the most central

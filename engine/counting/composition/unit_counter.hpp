@@ -180,7 +180,7 @@ class UnitCounter {
   SortedSide left_;
   SortedSide right_;
   std::vector<Product> products_;           // the meetings of the unit listed last
-  std::vector<std::uint32_t> table_sizes_;  // see sum_tables
+  std::vector<std::uint32_t> table_sizes_;  // numbers of words; see sum_tables
   // How many words to match have each value of the low key bits.
   std::vector<std::uint32_t> other_sizes_;
   std::vector<Run> listed_;                 // runs of the table that is being filled

@@ -11,10 +11,10 @@ namespace nqueens::composition {
 /// Counts a unit by the frontier's search (frontier/kernel.hpp) and the strip's rule. The result is
 /// the same as that of UnitCounter::count.
 ///
-/// It has the definitions of units (strip.hpp) and ranks (ranks.hpp) in common with the first path,
+/// This function and UnitCounter share the definitions of units (strip.hpp) and ranks (ranks.hpp),
 /// but no code for lists, words or matching. By arms, there is one search for each way to occupy
-/// the four arms. By hooks there is one search. By patterns, a search fixes the first bits of the
-/// patterns of both sides that decide how the ranks compare: at most about 4 (n/2)^2 searches.
+/// the four arms. By hooks there is one search. By patterns, each search fixes as many of the first
+/// bits of both sides' patterns as decide how the ranks compare: at most about 4 (n/2)^2 searches.
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer);
 

@@ -6,12 +6,12 @@
 // There are three kinds of seeds (CentreKind):
 //
 // pair, around
-//     k is the least distance at which the pair's rows have a queen, and k' the same for the pair's
-//     columns. Flips of the board (left-right, up-down, or both) keep k and k'; transposition
-//     exchanges them. So count boards with k < k' twice, and boards with k = k' once. Flips map the
-//     two queens in the pair's rows to 4 different pairs of squares, their *images*, or to 2 if the
-//     half turn maps the two queens to each other. Count only the smallest image, times the number
-//     of images.
+//     k is the least distance of a column in which the pair's rows have a queen. k' is the least
+//     distance of a row in which the pair's columns have one. Flips of the board (left-right,
+//     up-down, or both) keep k and k'; transposition exchanges them. So count boards with k < k'
+//     twice, and boards with k = k' once. Flips map the two queens in the pair's rows to 4
+//     different pairs of squares, their *images*, or to 2 if the half turn maps the two queens to
+//     each other. Count only the smallest image, times the number of images.
 // hook
 //     Let m be the middle line. The queens of the middle row and column are on the squares (row,
 //     column) = (m, p) and (q, m). With a = |p - m| and b = |q - m|, the 8 symmetries map

@@ -5,6 +5,9 @@
 //     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
 //     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
 //
+// Here l[row] and r[row] are the row's shifts, and open[row] has the squares that the seed's queens
+// leave open.
+//
 // The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). At the turn,
 // the row where the tail begins, both words are shifted to the range of the tail. Before the turn,
 // look-ahead may already test rows of the tail. For these it shifts the right diagonals up instead
@@ -87,7 +90,8 @@ struct Level {
 };
 
 // The step of one level. Keeps the data of the rows that it needs in registers. Look-ahead tests
-// kRows rows. The first kSame of them come before the turn; after the turn, kSame is kRows.
+// kRows rows. If one of them is the turn, kSame is the number of these rows before it. Otherwise
+// kSame is kRows. If kSame is 0, the step shifts the child's words to the range of the tail.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;

@@ -28,7 +28,7 @@ inline constexpr int kLeastOuterRows = 3;
 /// Counts the ways to complete an outer board of kLeastOuterRows rows or more.
 using CountOuter = LaneCount (*)(const OuterBoard& outer);
 
-/// Throws std::invalid_argument if the instruction set is not available.
+/// Returns the kernel for `isa`. Throws std::invalid_argument if this set is not available.
 CountOuter count_outer_on(Isa isa);
 
 /// Counts the ways to put a queen on an open square of every row without one. Uses the kernel; if

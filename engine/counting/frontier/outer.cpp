@@ -77,14 +77,14 @@ bool fits_words(const OuterBoard& outer, int n) {
 // Decides which rows come before the turn. Let `whole` be the side with fewer ways to place its
 // queens one by one, and `cut` the other side. All rows of `whole` come before the turn, and with
 // RowOrder::mixed also the rows of `cut` that are nearest to the middle: as many as fit the words.
-// The others are the tail:
+// The other rows of `cut` are the tail:
 //
 //     low .. near | cut.rows[0] .. high | tail_low .. tail_high
 //        whole         kept rows of cut      tail
 //
 // A word needs n bits plus the distance from `low` to `high`. It has 32 bits if they suffice for
-// `whole` alone, otherwise 64. The rows before the turn are sorted, mainly by their
-// distance from the middle. The tail keeps the order from the middle outwards.
+// `whole` alone, otherwise 64. The rows before the turn are sorted, mainly by their distance from
+// the middle. The tail keeps the order from the middle outwards.
 OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   const int n = board.n();
   Side whole;

@@ -24,7 +24,7 @@ struct OuterBoard {
   struct Row {
     int row = 0;
     RowMask open = 0;
-    int left = 0;   ///< the left word, shifted down by this, has the columns that it attacks here
+    int left = 0;   ///< the left word, shifted down by this, has the columns attacked in this row
     int right = 0;  ///< the same for the right word
   };
   std::array<Row, kMaxBoard> rows{};

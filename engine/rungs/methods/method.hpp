@@ -21,7 +21,9 @@ namespace nqueens {
 /// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
 struct Delivers {
   bool total = true;
-  bool symmetric = false;  ///< P and R (census.hpp), hence the unique count
+  /// P and R: the solutions that a half turn and a quarter turn leave unchanged. With these the
+  /// unique count is known, too.
+  bool symmetric = false;
   bool leaves = false;
 };
 
@@ -61,7 +63,7 @@ class Counter {
 /// The function by which a run counts a seed: calls a counter, perhaps with a check. Threadsafe.
 using CountSeed = std::function<Tally(SeedId)>;
 
-/// Makes a counter whose seeds share no data.
+/// Makes a counter that calls `count` for each seed. For methods whose seeds share no data.
 std::unique_ptr<Counter> counter_by(CountSeed count);
 
 /// A way to count. All members are thread-safe. Kernels do not use threads, and methods do not use
@@ -105,7 +107,8 @@ class Method {
 };
 
 // Some methods and counters have more abilities, and derive from the classes below. To use one,
-// call the functions of compound.hpp, since the method may be a part of a compound.
+// call the functions of compound.hpp, since the method may be a part of a compound (several methods
+// that together count T, P and R).
 
 /// A method that can count every seed on the board turned by 180 degrees. The result and the speed
 /// are the same; the data and their order differ.
@@ -117,11 +120,11 @@ class Turnable {
   ~Turnable() = default;
 };
 
-/// A method that can cut the same board into other subproblems. These have no seed in common with
-/// the plan and are counted in another order.
+/// A method that can cut the same board in several ways. The plans of two ways have no seed in
+/// common, and count the solutions in different orders.
 class CutInOtherWays {
  public:
-  /// Returns the parameters of such plans, the fastest first.
+  /// Returns the parameters of the plans that cut the board in other ways, the fastest first.
   virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
 
  protected:

@@ -21,12 +21,12 @@ Tally plain_orbits(int n, const Prefix& prefix);
 /// Counts the solutions that have the board's queens, and their other queens on its open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
-/// Counts a seed of kHalfTurnCount (rung.hpp), by placing queens in pairs. The prefix has the rows
-/// from the middle outwards.
+/// Counts a seed of kHalfTurnCount (rung.hpp), by placing queens in pairs. The prefix has queens of
+/// the upper half of the board, row by row from the middle outwards.
 Tally plain_half_turn(int n, const Prefix& prefix);
 
 /// Counts a seed of kQuarterTurnCount (rung.hpp), by placing queens in groups of four. The prefix
-/// has the first row.
+/// has the queen of the first row.
 Tally plain_quarter_turn(int n, const Prefix& prefix);
 
 }  // namespace nqueens

@@ -46,7 +46,7 @@ class TooManySeeds : public std::invalid_argument {
   using std::invalid_argument::invalid_argument;
 };
 
-/// A whole count. The sum of the trunk and the tallies of all seeds is the census of the board.
+/// A whole count. The sum of the trunk and the tallies of all seeds is the tally of the board.
 struct Plan {
   int n = 0;
   std::string method;

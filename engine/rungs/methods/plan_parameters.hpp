@@ -37,8 +37,8 @@ class PlanParameters {
   /// Parses text as made by to_string, in any order. Throws std::invalid_argument for other text.
   static PlanParameters parse(std::string_view text);
 
-  /// Return the value of a parameter if it is a number, or if it is a word. Return nullopt if there
-  /// is none of this name and kind.
+  /// Return the value of the parameter with this name: `number` if the value is a number, `word` if
+  /// it is a word. Return nullopt if there is no such value.
   std::optional<int> number(std::string_view name) const;
   std::optional<std::string_view> word(std::string_view name) const;
   void set(std::string_view name, std::string_view value) {

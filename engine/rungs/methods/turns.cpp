@@ -118,7 +118,7 @@ void add_seeds(PrefixPlan& plan, const Prefix& prefix, const TurnedBoard<kTurn>&
 }
 
 // Returns how many rows a seed fixes. This must never change: it is part of the checkpoint format,
-// since the plan of a compound (compound.hpp) does not record it.
+// since the plan of a compound (several methods together, compound.hpp) does not record it.
 int default_depth(Turn turn, int n) {
   if (turn == Turn::quarter || n < 12) return 1;
   return n < 20 ? 2 : 3;
