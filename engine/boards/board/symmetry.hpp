@@ -71,10 +71,10 @@ std::vector<Board> images_of(std::span<const int> board);
 /// canonical board of that code is the left-right mirror image of the canonical board here.
 std::string unique_value(std::span<const int> board);
 
-/// Compares a solution with those of its images that `candidates` describes, lexicographically as
-/// lists of columns. Returns the symmetry of the solution if none of these images is smaller, else
-/// nullopt. `inverse` lists the row of the queen in each column. `candidates` must include the
-/// three rotations. O(n), but a few comparisons are usually enough. Allocates no memory.
+/// Compares a solution with its images that `candidates` describes, lexicographically as lists of
+/// columns. Returns the symmetry of the solution if none of these images is smaller, else nullopt.
+/// `inverse` lists the row of the queen in each column. `candidates` must include the three
+/// rotations. O(n), but a few comparisons are usually enough. Allocates no memory.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);
 

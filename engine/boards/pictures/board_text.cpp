@@ -80,7 +80,7 @@ constexpr int kLabelledColumns = 10;
 constexpr int kLabelledRows = 20;
 
 /// Returns the Braille character for the block of four rows and two columns that begins at row
-/// `top`, column `left`. `lines` are those of squares_of.
+/// `top`, column `left`. `lines` is the result of squares_of().
 std::string points(std::span<const std::string> lines, int top, int left) {
   constexpr unsigned kDots[kRowsPerCharacter][kColumnsPerCharacter] = {
       {0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};

@@ -145,11 +145,11 @@ Point on_circle(const Picture& picture, double radius, double angle) {
           picture.height / 2 - radius * std::cos(turn)};
 }
 
-/// Returns the smallest radius of the outermost circle with which the boards of each row have room
-/// beside each other. The rows are on circles at equal distances.
+/// Returns the smallest radius of the outermost circle for which the boards of each row have room
+/// beside each other. Each row is on its own circle; the radii grow by equal steps.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
-  // The smallest distance of two boards, in sides of a board. Boards touch at 1 if they are side by
-  // side, at 1.42 if one is at 45 degrees from the other.
+  // The smallest distance between the centres of two boards, in sides of a board. Boards touch at 1
+  // if they are side by side, and at 1.42 if they are diagonal neighbours.
   constexpr double kRoom = 1.35;
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);

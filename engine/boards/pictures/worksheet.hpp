@@ -21,7 +21,7 @@ enum class ExerciseKind : std::uint8_t {
   formula,   ///< say whether C(N; a, b), see derived.hpp, is a solution
 };
 
-/// An exercise, and what its answer needs. The rest of the answer is computed when it is drawn.
+/// An exercise, and data for its answer. worksheet_as_svg() computes the rest of the answer.
 struct Exercise {
   ExerciseKind kind{};
   Board board;  ///< the board on the sheet; formula: empty

@@ -28,7 +28,7 @@ struct Reached {
 /// 1 <= largest <= kLargestReached.
 /// Source: Abramson and Yung (1989), cited by S. Akiba (1991), section 5, which names the sizes
 /// that they reached. The third kind of step is this project's interpretation of their method. With
-/// it, the sizes that are not reached are exactly those that they did not reach according to Akiba.
+/// it, the sizes that are reached are exactly the sizes that they reached according to Akiba.
 std::vector<Reached> reached_sizes(int largest, bool corner_blocks);
 
 }  // namespace nqueens

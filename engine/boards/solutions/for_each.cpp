@@ -9,8 +9,8 @@
 // - For the smallest solutions of orbits, let m be the column of the first row's queen. In all
 // images of such a solution, the first row's queen is in column m or a higher one. So the last
 // row's queen is in a column m .. n-1-m, and the first m rows and the last m rows leave columns 0
-// and n-1 empty. Not all solutions found in this way are the smallest, so each is compared with its
-// images.
+// and n-1 empty. Not all solutions found in this way are the smallest of their orbits, so each is
+// compared with its images.
 //
 // Source of the bitmap method and of these limits: N. Tsuda, "N-Queens problem" (lecture slides,
 // 2013), sections 5 to 7. Nothing is counted here, so no number can overflow.

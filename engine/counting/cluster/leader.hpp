@@ -24,7 +24,7 @@ struct WorkerFailed : std::runtime_error {
 
 class Leader {
  public:
-  /// `workers` is indexed by worker number. It must outlive the leader, as must the plan. The
+  /// `workers` is indexed by worker number. `workers` and the plan must outlive the leader. The
   /// leader uses only the sink of the options. The leader keeps `cpu_elsewhere_ns` up to date: the
   /// nanoseconds of processor time that all workers have spent, except worker 0, which is in this
   /// process. Any thread may read this number.

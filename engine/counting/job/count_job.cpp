@@ -209,8 +209,8 @@ class CountJob {
     return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
   }
 
-  // Runs the work under supervision, and meanwhile the executor's function for this thread. Returns
-  // false if the work was abandoned.
+  // Runs the work under supervision. Meanwhile this thread calls the function that
+  // Executor::meanwhile() returns. Returns false if the work was abandoned.
   bool finish(std::function<void()> work) {
     return supervision_.finish(std::move(work), executor_.meanwhile());
   }

@@ -11,13 +11,14 @@
 
 namespace nqueens::job {
 
-/// Returns the method request of a count, completed by its checkpoint or shard:
+/// Completes the method request of a count by its checkpoint or shard:
 ///
-/// - If a checkpoint is resumed, the request names its method or none, and this method takes the
-///   requested options: the checkpoint's method, with its parameters where the request has none.
-/// - Otherwise, if only a shard is counted, and the request names no method: the fastest method, so
-///   that all machines use the same.
-/// - Otherwise: the request as it is.
+/// - If a checkpoint is resumed, sets the checkpoint's method, and the checkpoint's parameters that
+///   the request leaves open. Does so only if the request names this method or none, and the method
+///   takes the requested options.
+/// - Otherwise, if only a shard is counted, and the request names no method, sets the fastest
+///   method, so that all machines use the same.
+/// - Otherwise returns the request as it is.
 ///
 /// A method chosen here is used regardless of the memory available now; if the memory is too small,
 /// choose() throws. Throws std::invalid_argument, LedgerError.

@@ -32,23 +32,22 @@ std::filesystem::path name_beside(const std::filesystem::path& ledger, const std
 /// Returns "a folder", "a symbolic link", ...
 std::string in_words(std::filesystem::file_type type);
 
-/// Throws LedgerError unless each of FILE-journal and FILE-holder is a regular file or does not
-/// exist. To open anything else, such as a pipe, could block for ever or write elsewhere. Also
-/// throws LedgerError if FILE-wal exists, since SQLite would read it as the newer part of the
-/// checkpoint.
+/// Throws LedgerError if FILE-journal or FILE-holder exists and is not a regular file: to open
+/// anything else, such as a pipe, could block for ever or write elsewhere. Also throws LedgerError
+/// if FILE-wal exists, since SQLite would read it as the newer part of the checkpoint.
 void require_files_beside(const std::filesystem::path& ledger);
 
 /// Call it before a finished checkpoint is moved to the name `ledger`. Throws LedgerError if there
 /// is a journal of that name, since SQLite would roll it into the new checkpoint.
 void require_no_journal(const std::filesystem::path& ledger);
 
-/// Returns whether FILE-journal has a half-written commit. Then the process that wrote it is still
-/// committing or was killed. SQLite empties the journal at the end of a commit; version 0.2
-/// overwrote its first byte with zero.
+/// Returns whether FILE-journal has a half-written commit. If so, the process that wrote the
+/// journal is still committing or was killed. SQLite empties the journal at the end of a commit;
+/// version 0.2 overwrote its first byte with zero.
 bool is_journal_live(const std::filesystem::path& ledger);
 
 /// Calls refuse_journal() if FILE-journal cannot be the journal of FILE, which has `size` bytes.
-/// SQLite recognises a journal by its name alone. It would delete a file instead of rolling the
+/// SQLite recognises a journal by its name alone. SQLite would delete a file instead of rolling the
 /// journal back in three cases: if FILE-journal is no journal; if it belongs to several databases
 /// and names another file, a super-journal, at its end; and if FILE is empty now but was not when
 /// the journal was written. Throws std::system_error if the journal cannot be read.
@@ -58,8 +57,8 @@ void require_own_journal(const std::filesystem::path& ledger, std::int64_t size)
 [[noreturn]] void refuse_journal(const std::filesystem::path& ledger, const std::string& why);
 
 /// A temporary folder FILE.PURPOSE-XXXXXX for one ledger. The destructor removes the folder, the
-/// ledger and the files beside the ledger. It allocates no memory and opens no file, so it works
-/// even if the process has used up both.
+/// ledger and the files beside the ledger. The destructor allocates no memory and opens no file, so
+/// it works even if the process has no memory or no file descriptors left.
 class ScratchFolder {
  public:
   /// Makes the folder. Throws std::system_error.

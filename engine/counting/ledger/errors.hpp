@@ -7,7 +7,7 @@
 
 namespace nqueens {
 
-/// The file cannot be used: it is damaged, is no ledger, belongs to another run, has a newer
+/// The file cannot be used: it is damaged, is no ledger, belongs to another count, has a newer
 /// format, or another process is using it. The message is one line that names the file and says
 /// what is wrong.
 struct LedgerError : CheckpointUnusable {

@@ -59,7 +59,7 @@ std::string insert_into() {
          ") VALUES(" + values + "?)";
 }
 
-/// Returns the tables that a file of this format has, in this order, and no others.
+/// Returns the tables of a file of this format. The file has them in this order, and has no others.
 ///
 /// The table of seeds is in the order in which seeds are finished, not sorted by id. So a commit
 /// writes only a few pages at the end of the file, however long the run is.

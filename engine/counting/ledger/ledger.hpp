@@ -1,4 +1,5 @@
-// The checkpoint store: one SQLite file per run, with a record for every finished seed.
+// The checkpoint store: one SQLite file for each count, or for each shard of a count, with a record
+// for every finished seed. Each call of the program that adds to the file is a *run*.
 //
 // The ledger promises two things. Kills and power failures lose nothing that was committed. If the
 // file is damaged in another way, reading gives the same records or a LedgerError, never different

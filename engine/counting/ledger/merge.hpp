@@ -14,7 +14,7 @@ struct MergeResult {
   LedgerHeader header;                ///< of the merged ledger: the whole plan
   LedgerSum sum;                      ///< of all seeds written
   std::vector<SeedId> missing;        ///< seeds that no input has
-  std::vector<Shard> shards_missing;  ///< the missing I/K, if all inputs have the same K
+  std::vector<Shard> shards_missing;  ///< missing shards I/K, if all inputs have the same K
 };
 
 /// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan,

@@ -12,8 +12,8 @@ namespace nqueens {
 
 /// Returns the options that make the plan of a ledger's header: the recorded parameters that a user
 /// can choose. If the values of a parameter are words and none is recorded, the parameter gets its
-/// first word. Throws LedgerError, naming the ledger, if this program has no such method, or the
-/// method has no such parameter.
+/// first word, since plans do not record that word. Throws LedgerError, naming the ledger, if this
+/// program has no such method, or the method has no such parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {

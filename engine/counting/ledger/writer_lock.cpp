@@ -207,7 +207,8 @@ WriterLock::~WriterLock() {
     const bool is_ours = text && (text->empty() || text->starts_with(identity_));
     if (is_ours && is_same_file(descriptor_, path_)) unlink(path_.c_str());
   } catch (const std::exception&) {
-    // Out of memory: the file stays, but without a lock it means nothing.
+    // Out of memory: the file stays. The next process on this host finds it without a lock, and
+    // ignores its text.
   }
   close(descriptor_);
 }

@@ -34,9 +34,10 @@ class WriterLock {
   /// if another process holds the lock; StorageError if the file cannot be written, or the file
   /// system has no locks.
   ///
-  /// If FILE-holder names a process on this host, but that process has no lock, it is dead. A
-  /// process on another host may have a lock that is not visible here. So the constructor then
-  /// waits for 130 s, and throws LedgerError if that process renews its text meanwhile.
+  /// If FILE-holder names a process on this host, but that process has no lock, it is dead. If
+  /// FILE-holder names a process on another host, that process may have a lock that is not visible
+  /// here. So the constructor waits for 130 s, unless Opening::take_over is set, and throws
+  /// LedgerError if the process renews its text meanwhile.
   WriterLock(const std::filesystem::path& ledger, const Opening& opening);
   /// Removes FILE-holder, unless another run has taken it over.
   ~WriterLock();

@@ -43,9 +43,9 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 /// if the method has none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
-/// Measures the processor seconds that counter.count() takes for this seed on one thread. If the
-/// counter derives from TimesParts, it times a part of the seed; otherwise this function counts the
-/// whole seed.
+/// Measures the processor seconds that counter.count() takes for this seed on one thread. Counts
+/// the whole seed, unless the counter derives from TimesParts and the seed takes longer than about
+/// `budget_s`: then counts a part of the seed, and estimates the seconds from it.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
 /// Makes a counter that counts seeds on the board turned by 180 degrees (see Turnable). Returns

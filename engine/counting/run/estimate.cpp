@@ -26,7 +26,7 @@ namespace {
 constexpr double kStandardErrors = 2;   // twice the standard error covers about 19 of 20 cases
 constexpr double kMachineNoise = 0.04;  // relative; from clock rates and other load on the machine
 
-// The largest part of the budget that one seed may take.
+// The largest share of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
 
 // The time and the work of one seed, or of several.
@@ -85,7 +85,7 @@ struct GroupTime {
 // Estimates the time of a group of `seeds` seeds, whose work adds up to `work`. `sample` has the
 // timed seeds, in the order in which they were timed.
 GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double work) {
-  constexpr std::size_t kMaking = 64;  // the seeds that make nearly all shared data
+  constexpr std::size_t kMaking = 64;  // the first seeds, which make nearly all shared data
   constexpr std::size_t kLeast = 8;    // smaller samples are not divided into first and later seeds
   const std::size_t first = sample.size() < kLeast ? 0 : std::min(kMaking, sample.size() / 2);
   const Timed made = sum_of(sample.first(first));

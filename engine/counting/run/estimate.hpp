@@ -10,7 +10,7 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  Room room;  ///< that of the run, so that as many threads share the caches
+  Room room;  ///< the room of the run to predict, so that as many threads share the caches
   /// The approximate time to sample. Times at least one seed of each part of a compound plan (the
   /// seeds for T, for P and for R).
   double budget_s = 10;

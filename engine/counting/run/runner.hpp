@@ -66,8 +66,8 @@ struct RunResult {
 RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
               const RunOptions& options);
 
-/// Like run() above, but gets the seeds from `source` during the run. The order is the same among
-/// the seeds that have arrived and wait.
+/// Like run() above, but gets the seeds from `source` during the run. The order is the same, but
+/// only among the seeds that have arrived and are not started yet.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 

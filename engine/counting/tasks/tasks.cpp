@@ -41,7 +41,7 @@ class Helpers {
 
  private:
   // Runs the arena's tasks until dismiss() is called: waits for the task `staying_`, and runs other
-  // tasks meanwhile. That task never runs; the wait ends when dismiss() destroys it.
+  // tasks meanwhile. `staying_` itself never runs; the wait ends when dismiss() destroys it.
   void help() {
     try {
       arena_.execute([this] { at_work_.wait(); });

@@ -8,8 +8,7 @@
 namespace nqueens {
 
 /// A number of solutions or leaves. 64 bits are too few, since n = 29 has more than 2^64 solutions.
-/// No number of solutions overflows: for every n <= 32 it is less than n!, which is less than
-/// 2^118.
+/// No number of solutions overflows: for every n <= 32 it is at most n!, which is less than 2^118.
 __extension__ using Count = unsigned __int128;
 
 /// Returns the decimal digits without separators.

@@ -21,8 +21,8 @@ class NQUEENS_API SearchPlayer {
  public:
   enum class State : std::uint8_t { stopped, running, finished };
 
-  /// The events that the player shows. It pauses after each of these events, and a step goes to the
-  /// next one.
+  /// The events that the player shows. The player pauses after each of these events, and a step
+  /// goes to the next one.
   enum class Shows : std::uint8_t {
     squares,    ///< every square that is tried, and every retreat
     queens,     ///< every queen that is placed or removed

@@ -54,7 +54,7 @@ struct FirstSolution {
 /// Finds the lexicographically first solution by depth-first search, row by row, 1 <= n <= 40. The
 /// time grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
 /// std::invalid_argument for any other n. If `nodes` is not null, it has the number of queens
-/// placed so far; other threads may read it. They can end the search by setting `stop`. With
+/// placed so far. Other threads may read it, and can end the search by setting `stop`. With
 /// `given`, finds the first completion; range and errors are those of for_each_solution. Source: M.
 /// Sakuta, "Problem solving by search", sections 1.4 and 1.6.
 NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr,

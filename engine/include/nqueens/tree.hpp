@@ -17,8 +17,8 @@ namespace nqueens {
 inline constexpr int kLargestTree = 32;
 inline constexpr std::size_t kLargestTreeVertices = 100'000;
 
-/// The largest board for which the vertices below cut vertices are counted. Counting the whole tree
-/// of this board takes a second.
+/// The largest board for which the vertices below cut vertices (VertexKind::cut) are counted.
+/// Counting the whole tree of this board takes a second.
 inline constexpr int kLargestCountedTree = 14;
 
 /// The most leaves that tree_as_svg draws.
