@@ -54,7 +54,7 @@ std::string values_of(const Option& option) {
   }
 }
 
-// Parses the whole text as a number; returns nullopt if it is none.
+// Parses the whole text as a number; returns nullopt for anything else.
 template <typename Number>
 std::optional<Number> parse_number(std::string_view text) {
   Number value = 0;

@@ -49,13 +49,15 @@ class CommandLine {
   /// `other`, such as "FILE" for "checkpoint".
   void require(const std::string& option, const std::string& other,
                const std::string& value = "") const;
-  /// Return the option as a whole number in its range, or in a narrower range. Throw UsageError.
+  /// Return the value of an option as a whole number. Throw UsageError if it is not in the option's
+  /// range, or in the narrower range from `least` to `most`.
   std::int64_t integer(const std::string& option) const;
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
-  /// Returns the option as a positive number: at most 10^9 seconds, or at most 100 percent. Throws
-  /// UsageError.
+  /// Returns the value of an option that takes seconds or percent. Throws UsageError unless it is a
+  /// number above 0 and at most 10^9 (seconds) or 100 (percent).
   double number(const std::string& option) const;
-  /// Returns the option as one of its words. Otherwise throws UsageError with the list of words.
+  /// Returns the value of an option. Throws UsageError with the list of the option's words if the
+  /// value is not one of them.
   std::string word(const std::string& option) const;
 
   /// Returns the values of the options that the user gave, as text, by long names. The value of a
@@ -84,7 +86,7 @@ class CommandLine {
 
   /// Returns a UsageError whose message ends with a reference to the command's help.
   UsageError error(const std::string& message) const;
-  /// Returns such an error. Its message is given by a format string and the arguments for it.
+  /// Like error() above, but makes the message from a format string and its arguments.
   template <typename First, typename... Rest>
   UsageError error(fmt::format_string<First, Rest...> message, First&& first,
                    Rest&&... rest) const {
@@ -95,7 +97,7 @@ class CommandLine {
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
   UsageError unknown_option(const std::string& name) const;
-  /// Returns the error for an option whose value is not one of those that it takes.
+  /// Returns the error that the given value of this option is not allowed.
   UsageError wrong_value(const Option& option) const;
 
   std::string invocation_;  ///< such as "nqueens count"

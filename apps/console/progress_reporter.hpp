@@ -26,8 +26,9 @@ enum class ProgressRequest {
 /// with -q the default is none. Throws UsageError.
 ProgressRequest progress_request(const CommandLine& line);
 
-/// Reports the progress from a separate thread until it is destroyed. Reports nothing in the first
-/// second. Make it after the supervisor, which blocks the signals for threads that start later.
+/// Reports the progress from a separate thread until the reporter is destroyed. Reports nothing in
+/// the first second. Make it after the Supervisor, so that the reporter's thread inherits the
+/// blocked stop signals.
 class ProgressReporter {
  public:
   /// Returns the progress to report. The reporter's thread calls it.

@@ -17,14 +17,14 @@ namespace nqueens::app {
 
 /// How long work may continue after a stop request.
 inline constexpr std::chrono::milliseconds kGrace{1000};
-/// Like kGrace, but for work whose results are not saved: such work may end at once.
+/// Like kGrace, but for work whose results are not saved: such work is abandoned at once.
 inline constexpr std::chrono::milliseconds kNothingToSave{0};
 
 /// Signals within this time after a stop request count as the same request. For example, `timeout`
 /// sends a signal to its command and then again to the whole process group.
 inline constexpr std::chrono::milliseconds kEcho{500};
 
-/// The interval at which a supervisor calls `meanwhile`.
+/// The interval at which Supervisor::finish() calls its argument `meanwhile`.
 inline constexpr std::chrono::milliseconds kTick{1};
 
 /// Returns the signals that stop the program: SIGINT, SIGQUIT, SIGHUP, SIGTERM, and those of
@@ -39,8 +39,8 @@ void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 /// the stop signals, and threads inherit this signal mask. It reads the first signal from a
 /// descriptor.
 /// - After a stop request, a second stop signal ends the process at once, unless it comes within
-///   kEcho. Signals of schedulers are ignored, since SIGXCPU may come with each second of processor
-///   time. They are also ignored after the supervisor is destroyed.
+///   kEcho. But signals of schedulers are then ignored, since SIGXCPU may come again with each
+///   second of processor time. They are also ignored after the supervisor is destroyed.
 /// - Signals that were ignored when the program started (nohup) stay ignored.
 /// - SIGPIPE and SIGXFSZ are ignored. So the work continues if the reader of its log has ended, as
 ///   in `2>&1 | head`. Writing to a file that may not grow (`ulimit -f`) fails with an error, which

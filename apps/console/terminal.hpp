@@ -30,8 +30,8 @@ enum class Style { heading, error };
 /// Returns the text in this style if the stream is coloured, else unchanged.
 std::string styled(Stream stream, Style style, const std::string& text);
 
-/// Writes to standard error. If the stream accepts nothing, waits for a tenth of a second at most,
-/// or not at all if it accepted nothing in the last call either. Then the rest of the text is lost.
+/// Writes to standard error. If the stream accepts nothing for a tenth of a second, drops the rest
+/// of the text. Later calls do not wait at all, until the stream has accepted some text again.
 void write_unless_blocked(std::string_view text);
 
 /// Returns whether standard error is a terminal that can redraw a line in place.

@@ -21,7 +21,8 @@ std::vector<std::string> wrapped(std::string_view text, int columns);
 /// the one with the fewest wrong, missing, extra or exchanged letters, if these are few enough.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
-/// Returns "; did you mean 'count'?", or an empty text.
+/// Returns text such as "; did you mean 'count'?" for the nearest() candidate; an empty text if
+/// there is none.
 std::string suggestion(std::string_view word, std::span<const std::string> candidates);
 
 /// Returns the text on one line: control characters become \n, \t, \x1b and so on.

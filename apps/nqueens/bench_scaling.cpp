@@ -1,6 +1,7 @@
 // nqueens bench --scaling: counts one board on 1, 2, 4, ... threads, and predicts the efficiency on
 // 64 and 192. The head of a count is the time until its first seed begins. The tail is the time
-// from the start of its last seed to the end.
+// from the start of its last seed to the end. run/scaling.hpp explains the predictions and the
+// serial share (the part of the work that only one thread can do).
 
 #include <algorithm>
 #include <optional>
@@ -53,7 +54,7 @@ std::string or_dash(const std::optional<double>& value) { return value ? fixed(*
 std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
   const auto share = scaling.serial_share();
-  const std::vector<double>& rates = row.rates;  // of each thread, slowest first
+  const std::vector<double>& rates = row.rates;  // relative speeds of the threads, slowest first
   return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
           {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
           {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},

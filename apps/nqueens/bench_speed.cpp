@@ -1,5 +1,5 @@
 // nqueens bench without --score and --scaling: times methods, instruction sets and numbers of
-// threads on growing boards, then compares them in turn.
+// threads on growing boards, then compares them in pairs that are timed alternately.
 
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
@@ -92,7 +92,8 @@ Climb climb(const Configuration& configuration, const SpeedTest& test, Bench& be
   return climb;
 }
 
-// Times two configurations in turn. `about` says in what they differ, such as "isa".
+// Times two configurations alternately and reports the ratio of their times. `about` says in what
+// they differ, such as "isa".
 void compare(const std::string& about, const Climb& a, const Climb& b, double budget_s,
              Bench& bench) {
   const int n = board_for(a.seconds, b.seconds, budget_s);

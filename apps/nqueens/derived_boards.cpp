@@ -40,7 +40,8 @@ Arrangement without_corner(const CommandLine& line, Arrangement from) {
           from.first_number};
 }
 
-/// Parses "1-3": two columns of the board. Throws UsageError.
+/// Parses a pair of columns such as "1-3" and returns them counted from 0. Throws UsageError for
+/// anything else.
 std::pair<int, int> pair_of(const CommandLine& line, const std::string& text,
                             const Arrangement& from) {
   const int first = from.first_number;

@@ -18,8 +18,8 @@ std::vector<Option> derivation_options();
 int derived_size(const CommandLine& line, int n);
 
 /// Applies --swap, --times, --remove-corner and --add-corner to an arrangement. Throws UsageError
-/// if there is no queen in a corner to remove, if none can be added, or if the exchanged columns
-/// make no solution. With --allow-conflicts they need not make one.
+/// if no queen in a corner can be removed or added, or if --swap does not give a solution and
+/// --allow-conflicts is not given.
 Arrangement derived(const CommandLine& line, Arrangement from);
 
 /// Returns the solution of --from. Throws UsageError if it is no solution.

@@ -52,8 +52,8 @@ struct Found {
 };
 
 /// Returns the first periodic exchange (one that repeats at a fixed distance over the whole board)
-/// that makes a solution. If there is none and --seed is given, searches for single pairs of
-/// columns.
+/// that makes a solution of C(n; a, b) for some b. If there is none and --seed is given, searches
+/// for single pairs of columns to exchange. Returns nullopt if nothing is found.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};

@@ -15,8 +15,8 @@ std::vector<Option> exchange_options();
 /// Returns the solution of --exchange for N = n. Throws UsageError if there is none.
 Arrangement from_exchange(const CommandLine& line, int n);
 
-/// Returns the table of --list-exchanges for N = n, as text or CSV: a row for each A with which, by
-/// Akiba's rule (is_nearly_superqueen_step), an exchange should make a solution.
+/// Returns the table of --list-exchanges for N = n, as text or CSV. It has a row for each A for
+/// which Akiba's rule (is_nearly_superqueen_step) says that an exchange should make a solution.
 std::string exchanges_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

@@ -53,7 +53,7 @@ QueenList read_queens(const CommandLine& line, const std::string& path, bool bin
     in.clear();
     begun = true;
     return read_queen_list(in, binary, first_number(line));
-  } catch (const std::system_error& problem) {  // std::ios::failure is one, too
+  } catch (const std::system_error& problem) {  // includes std::ios::failure
     const std::string name = standard ? "standard input" : "'" + path + "'";
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
     if (begun) throw std::runtime_error(message);

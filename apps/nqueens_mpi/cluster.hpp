@@ -24,7 +24,7 @@ namespace nqueens::app {
 /// Returns the resources of this rank. Each core of a machine is divided between the ranks that may
 /// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. Every
 /// rank then gets the smallest memory of any rank, so that all choose the same method. All ranks
-/// must call it.
+/// must call this function.
 Resources resources_of_rank(Communicator& communicator);
 
 /// Thrown on all ranks if one of them cannot take part. The MPI job then ends with the exit code

@@ -10,7 +10,7 @@
 
 namespace nqueens::app {
 
-/// Initialises and finalises MPI. Make one, in main(). While the process waits for others, it
+/// Initialises and finalises MPI. Make only one, in main(). While the process waits for others, it
 /// sleeps between polls, so that waiting does not use a core that could count.
 class Communicator {
  public:

@@ -1,6 +1,7 @@
-// nqueens bench: measures how fast this machine counts by each method, and compares the methods in
-// turn, so that other load slows both sides alike. Or computes a score of the machine (--score), or
-// measures how counting scales with threads (--scaling).
+// nqueens bench: measures how fast this machine counts by each method, instruction set and number
+// of threads. Then compares pairs of these, timed alternately, so that other load slows both alike.
+// Or computes a score of the machine (--score), or measures how counting scales with threads
+// (--scaling).
 
 #include "bench.hpp"
 

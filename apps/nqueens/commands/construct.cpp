@@ -76,8 +76,9 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-// Writes to the stream that a board is a solution. If it is none, says so on stderr and writes its
-// flaws to the stream. `origin` says where the board is from.
+// Checks whether a board is a solution for N = n, or for any N if n is kAnySize. If it is, writes
+// this to the stream. If not, prints the reason to stderr and, if the size is right, writes the
+// board's flaws to the stream. `origin` says where the board is from.
 ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
@@ -220,8 +221,8 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// Prints the table of --list-exchanges. On a large board, the search takes about a second for each
-// A of C(N; A, b).
+// Prints the table of --list-exchanges, which has a row for each A of placements C(N; A, b) (see
+// exchanges.hpp). On a large board, the search takes about a second for each row.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));

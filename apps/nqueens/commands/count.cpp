@@ -66,7 +66,7 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
   });
 }
 
-// Refuses options that do not apply to completions: those about plans, checkpoints and CSV.
+// Refuses options that do not apply with --queens, such as those about plans, checkpoints and CSV.
 void refuse_other_options(const CommandLine& line) {
   static const std::set<std::string> kTaken{"queens", "base",       "json",     "quiet",
                                             "color",  "time-limit", "progress", "log-level"};

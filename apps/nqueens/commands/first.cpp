@@ -1,4 +1,5 @@
-// nqueens first: one solution by depth-first search, as in M. Sakuta's lecture.
+// nqueens first: finds one solution by depth-first search, as in M. Sakuta's lecture, or by
+// exchanging columns (--kernel exchange).
 
 #include <algorithm>
 #include <atomic>
@@ -29,7 +30,7 @@ std::string answer(const FirstSolution& first, const QueenList& given) {
   return has_solution(n) ? no_completion(given) : no_solution(n);
 }
 
-/// A search by one kernel.
+/// A depth-first search by one kernel, "array-free" or "board-array", with its result and time.
 struct Search {
   std::string kernel;
   FirstSolution first;
@@ -77,7 +78,8 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// If the board is too large to be drawn, its list is only in the JSON.
+// Returns the facts about a solution that --kernel exchange found. If the board is too large to be
+// drawn, the list of its queens is only in the JSON.
 std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
                            double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());

@@ -127,8 +127,8 @@ std::string record_row(const LectureRecord& record, const char* what, const Coun
                      or_dash(lecture), note);
 }
 
-// Adds the lecture's table of records, the largest boards counted until then. Each is two lines of
-// text, or one JSON object.
+// Adds the lecture's table of records, the largest boards counted until then. Each record is two
+// lines of text, or one JSON object.
 void add_records(RunningReport& report) {
   report.print("\n");
   report.print(fmt::format(kRecordFormat, "n", "published", "", "counted", "in the lecture", ""));

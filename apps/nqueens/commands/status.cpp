@@ -62,7 +62,8 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   };
 }
 
-/// Adds how far the runs are. In `load`, seeds_before and work_before are what is done so far.
+/// Adds how far the count is. In `load`, seeds_before and work_before are the seeds and the work
+/// that all runs so far have done.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);

@@ -27,8 +27,8 @@ using Shows = SearchPlayer::Shows;
 /// The largest board that the web page (apps/web) plays.
 constexpr int kLargestInBrowser = 16;
 
-// Returns the choice that follows `shows`. The order is solutions, queens, squares; each shows more
-// than the one before. Solutions follow squares.
+// Returns the choice that follows `shows` in the order solutions, queens, squares, where each shows
+// more than the one before. After squares, returns solutions again.
 Shows more(Shows shows) {
   if (shows == Shows::squares) return Shows::solutions;
   return shows == Shows::solutions ? Shows::queens : Shows::squares;

@@ -28,7 +28,7 @@ volatile std::sig_atomic_t stop_signal = 0;
 void end_now(int /*signal*/) { _exit(static_cast<int>(stopped_by(stop_signal))); }
 
 // Stores the first signal and ignores later ones. An alarm ends the process a second later, even if
-// the terminal blocks it.
+// the process is blocked while it writes to the terminal.
 void note_stop(int signal) {
   if (stop_signal != 0) return;
   stop_signal = signal;

@@ -8,8 +8,8 @@
 
 namespace nqueens::app {
 
-/// A key. A key with a character has the value of this character, other keys have a negative one.
-/// The player ignores keys that are not in this list.
+/// A key that was pressed. Its value is its character, or a negative number if it has none. The
+/// player ignores keys that are not in this list.
 enum class Key {
   none = -1,  ///< nothing was pressed in time
   up = -2,

@@ -114,8 +114,9 @@ void draw_board(Pen& pen, const ProgramMoment& moment, int n) {
   pen.write("");
 }
 
-// Returns the values of an array as text. Flags are written without blanks, as in "0110". Columns
-// and rows have blanks between them, as in "1 3 -"; - means that there is none.
+// Returns the values of an array as text. Flags are written without blanks, as in "0110". Numbers
+// of columns or rows have blanks between them, as in "1 3 -", where - stands for no column or row.
+// The array R has numbers of rows, even if all of them are 0 or 1.
 std::string values_of(const NamedArray& array) {
   const auto is_flag = [](int value) { return value == 0 || value == 1; };
   const bool flags = array.name != "R" && std::ranges::all_of(array.values, is_flag);

@@ -273,8 +273,8 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// Returns the width of the path, for `room` columns beside the board. Leaves room for whole
-/// solutions if possible, otherwise for about half of the columns.
+/// Returns the width of the path if `room` columns are free beside the board. Leaves enough of them
+/// for the list to show whole solutions if possible, otherwise about half of them.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;

@@ -1,4 +1,4 @@
-// Waits for other threads, which do not use Python, so that Ctrl-C still works.
+// Waits for threads that do not use Python. Ctrl-C still works during this wait.
 #pragma once
 
 #include <chrono>

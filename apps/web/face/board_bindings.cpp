@@ -35,9 +35,9 @@ val choices_of(const std::string& name, int n) {
                  {"pointSymmetric", chosen.symmetric_choice(n)}});
 }
 
-// Returns the queens that a family's formula places. `refusal` of the result says why the
-// parameters are not admissible; null if they are. `board` is empty if the formula is not defined
-// for them.
+// Returns the queens that a family's formula places. In the result, `refusal` says why the
+// parameters are not admissible (null if they are), and `board` is empty if the formula is not
+// defined for them.
 val arrangement_of(const std::string& name, int n, const val& parameters) {
   const Family& chosen = family(name);
   const std::vector<int> numbers = emscripten::vecFromJSArray<int>(parameters);
@@ -96,8 +96,8 @@ val without_corner(const val& solution) {
   return shown(without_corner_queen(board_from(solution)));
 }
 
-// Replaces every queen of a solution by a block: a solution of this size. The block has a queen in
-// a corner if `with_corner`, else it is point-symmetric.
+// Replaces every queen of a solution by a block, which is a solution for `size` queens. The block
+// has a queen in a corner if `with_corner`, else it is point-symmetric.
 val blocks_of(const val& solution, int size, bool with_corner) {
   const Board block = with_corner ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
   return shown(in_blocks(board_from(solution), block));

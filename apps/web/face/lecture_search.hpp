@@ -1,5 +1,6 @@
-// LectureSearch: the search for the page, with the list of its solutions, its time, and steps from
-// queen to queen. The page never requests more than 10^9 moves at once, so 32 bits hold them.
+// LectureSearch: the search that the page shows, with the list of its solutions, its time, and
+// steps from queen to queen. The page never requests more than 10^9 moves at once, so the number of
+// moves fits 32 bits.
 #pragma once
 
 #include <chrono>

@@ -134,8 +134,9 @@ double completions(int n, const val& given) {
   return static_cast<double>(completions_of(n, board_from(given)));
 }
 
-// Returns masks of the row below `first_rows`: the squares that queens attack along columns and
-// along diagonals that run down to the left or right, and the free squares.
+// Returns masks of the row below the first rows, whose queens are in the columns `first_rows`: the
+// squares that these queens attack along columns and along diagonals that run down to the left or
+// right, and the free squares.
 val masks_below(int n, const val& first_rows) {
   RowState state;
   for (const int column : board_from(first_rows)) state = state.with(square(column));
@@ -145,9 +146,9 @@ val masks_below(int n, const val& first_rows) {
                  {"free", state.free(n)}});
 }
 
-// Returns for each row a mask of the squares that `pruned` does not prohibit. `first` and `second`
-// are the columns of the queens in rows 0 and 1; -1: not placed yet. If row 0 has no queen in its
-// left half, the array is empty.
+// Returns for each row a mask of the squares that the method `pruned` allows. `first` and `second`
+// are the columns of the queens in rows 0 and 1, or -1 if not placed yet. Returns an empty array if
+// row 0 has no queen in its left half.
 val pruned_rows(int n, int first, int second) {
   if (first < 0 || first >= n / 2) return val::array();
   const PruningMasks masks = second < 0 ? PruningMasks(n, first) : PruningMasks(n, first, second);
@@ -163,8 +164,8 @@ val lecture_of(const std::string& method, int n) {
 
 // ---- counting
 
-// `symmetric` is whether the method also counted the symmetric solutions. If not, only the total is
-// known, and the other numbers are null.
+// Returns a census with its counts as text. `symmetric` says whether the method also counted the
+// symmetric solutions. If not, only the total is known, and the other counts are null.
 val census_as_text(const Census& census, bool symmetric = true) {
   const auto rest = [symmetric](Count count) {
     return symmetric ? shown(to_string(count)) : val::null();
