@@ -375,8 +375,8 @@ class Search {
   std::array<Level<D>, kMaxBoard - kLeastOuterRows> levels_;  // used up to last_level()
 };
 
-// This file is compiled once for each instruction set. In some of these compilations the table below
-// uses only the type of this function, so the compiler would warn that the function is unused.
+// This file is compiled once for each instruction set. In some of these compilations the table
+// below uses only the type of this function, so the compiler would warn that it is unused.
 [[maybe_unused]] LaneCount count_outer(const OuterBoard& outer) {
   NQUEENS_ASSERT(kLeastOuterRows <= outer.size && outer.size <= kMaxBoard);
   NQUEENS_ASSERT(outer.width <= 64);
