@@ -95,7 +95,7 @@ TEST(QueenList, MayBeABoard) {
   const Board board{1, 3, 0, 2};
   for (const char* text : {". Q . .\n. . . Q\nQ . . .\n. . Q .\n", ".Q..\n...Q\nQ...\n..Q.",
                            "  0 1 2 3\n0 . Q . .\n1 . . . Q\n2 Q . . .\r\n3 . . Q .\r\n",
-                           ".Q.. ...Q Q... ..Q.", "+ Q + x\n. + . !\nO . . .\n. . Q ."}) {
+                           ".Q.. ...Q Q... ..Q.", "+ Q + x\n* + . !\nO . * .\n. . Q ."}) {
     EXPECT_EQ(read(text), board) << text;
   }
   EXPECT_EQ(read("Q"), Board{0});

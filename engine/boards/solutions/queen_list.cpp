@@ -102,11 +102,11 @@ std::string_view without_orbit(std::string_view text) {
 
 // The signs in which board_as_text() draws boards.
 constexpr std::string_view kQueenSigns = "Q!O";
-constexpr std::string_view kSquareSigns = "Q!O.+";
-constexpr std::string_view kBraille = "\xE2\xA0";  // the first bytes of most Braille signs
+constexpr std::string_view kSquareSigns = "Q!O.+*";
+constexpr std::string_view kBraille = "\xE2\xA0";  // the first bytes of a quarter of the Braille signs
 // All signs that a drawn board may have. Besides squares, these are the mark x, which may be beyond
 // the edge, coordinates and the lines around blocks.
-constexpr std::string_view kBoardSigns = "Q!O.+x|-0123456789 \t\r\n";
+constexpr std::string_view kBoardSigns = "Q!O.+*x|-0123456789 \t\r\n";
 
 // Calls find once for each sign, since find_first_of would be slow on millions of numbers.
 bool has_queen_signs(std::string_view text) {
@@ -122,7 +122,7 @@ std::string squares_in(std::string_view line) {
   if (line.find_first_of(kSquareSigns) == std::string_view::npos) return squares;
   for (const char c : line) {
     if (is_one_of(kQueenSigns, c)) squares += 'Q';
-    if (c == '.' || c == '+' || c == 'x') squares += '.';
+    if (c == '.' || c == '+' || c == '*' || c == 'x') squares += '.';
   }
   return squares;
 }
