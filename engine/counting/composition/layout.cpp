@@ -84,9 +84,10 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   for (Diagonal* arm : {&board.falling(0), &board.rising(0)}) {
     layout.class_bits |= arms ? give_bit({arm}) : give_bit({});
   }
-  // The diagonals that touch both corners of the left side only: falling ones from its left edge
-  // into the lower corner, and rising ones from its left edge into the upper corner. Their mirror
-  // images on the right side get the same bits.
+  // Diagonals with squares in both corners of the left side, and in none of the right side: falling
+  // ones go from the left edge of the upper corner into the lower corner, rising ones from the left
+  // edge of the lower corner into the upper one. Their mirror images on the right side, which have
+  // no squares in the left side, get the same bits.
   for (int number = strip.side(); number < strip.upper_rows(); ++number) {
     layout.inside |= give_bit({&board.falling(number), &board.rising(number)});
     layout.inside |= give_bit({&board.rising(-number), &board.falling(-number)});

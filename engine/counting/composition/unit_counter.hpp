@@ -183,8 +183,8 @@ class UnitCounter {
   std::vector<std::uint32_t> table_sizes_;  // numbers of words; see sum_tables
   // How many words to match have each value of the low key bits.
   std::vector<std::uint32_t> other_sizes_;
-  std::vector<Run> listed_;                 // runs of the table that is being filled
-  std::vector<Run> waiting_;                // runs of the table that is matched next
+  std::vector<Run> listed_;                 // the words of the table that is being filled
+  std::vector<Run> waiting_;                // the words of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has
   std::vector<Run> once_;
   std::vector<Run> twice_;

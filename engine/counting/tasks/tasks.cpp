@@ -74,8 +74,9 @@ void require_memory_for_arena(int threads) {
 }
 
 // Calls `body(first, last)` for all pieces of 0 .. count - 1. If the task around the loop is
-// cancelled, oneTBB silently skips pieces, so this function throws Cancelled. Handovers show
-// ThreadSanitizer the order of the pieces.
+// cancelled, oneTBB silently skips pieces, so this function throws Cancelled. `Pieces`
+// tells ThreadSanitizer that what is before the loop happens before each piece, and each piece
+// before what is after the loop.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;

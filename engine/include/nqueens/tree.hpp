@@ -85,9 +85,9 @@ struct Tree {
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
-/// Writes one line for each vertex, indented by its level. Marks dead ends, solutions and cut
-/// vertices. Adds the numbers of vertices and solutions below cut vertices. Columns are counted
-/// from `first_number`, 0 or 1.
+/// Writes one line for each vertex, indented by its level. Marks dead ends, solutions, and vertices
+/// of the last row whose children are not in the tree; the line of such a vertex also says how many
+/// vertices and solutions are below it. Columns are counted from `first_number`, 0 or 1.
 NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
 /// Writes the tree for Graphviz: `dot -Tsvg`.

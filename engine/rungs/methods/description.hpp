@@ -23,7 +23,7 @@ enum class SeedKind {
   quarter_turn,  ///< those that a quarter turn leaves unchanged
   units,         ///< all in the units, weighted by the arms of the long diagonals they occupy
   hooks,         ///< all in the units
-  patterns,      ///< all in the units, weighted by how the ranks of rows and columns compare
+  patterns,      ///< all in the units; each counts 0, 1 or 2, by the ranks of its rows and columns
 };
 
 /// Returns the name of the enumerator: "solutions" and so on.
