@@ -56,7 +56,7 @@ ExitCode run(const CommandLine& line) {
   if (line.has("time")) time = Seconds(line.number("time"));
 
   const ProgressRequest progress = progress_request(line);
-  Supervisor supervisor;  // without a time limit, which would end the printing, too
+  Supervisor supervisor;  // no time limit: it would also stop the printing of results
   const std::vector<StressCase> cases = stress_cases();
   StressWatch watch{.cases = cases.size(), .time = time};
   const ProgressReporter reporter(progress, [&watch] { return watch.state(); });

@@ -38,10 +38,11 @@ bool fits(int n, int width, Rule rule) {
 Tuning tuning_for(const Strip& strip) {
   // With up to 10 columns, units share their key bits. From 9 columns on these are chosen by a
   // sample; with 8 columns a word is matched with one table only, so the choice matters little.
-  // With more than 10 columns, kept lists would take gigabytes, and making lists for each unit
-  // takes only 3 % of its time (measured with 10 columns). There each unit has as many key bits as
-  // its number of pairs of words needs (KeyChooser). With too many bits, runs are too short and
-  // there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other numbers.
+  // If sides have more than 10 columns, keeping all lists would take gigabytes, and making lists
+  // for each unit takes only 3 % of its time (measured with 10 columns). There each unit has as many
+  // key bits as its number of pairs of words needs (KeyChooser). With too many bits, runs are too
+  // short and there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other
+  // numbers of bits.
   //
   // Sides of up to 8 columns have short runs (few words with each key). Starting a run costs about
   // as much as dividing the words by their keys saves. n = 17 takes 4.89 ns per word without key
