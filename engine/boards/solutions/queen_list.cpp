@@ -103,7 +103,7 @@ std::string_view without_orbit(std::string_view text) {
 // The signs in which board_as_text() draws boards.
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+*";
-constexpr std::string_view kBraille = "\xE2\xA0";  // the first bytes of a quarter of the Braille signs
+constexpr std::string_view kBraille = "\xE2\xA0";  // begins a quarter of the Braille signs
 // All signs that a drawn board may have. Besides squares, these are the mark x, which may be beyond
 // the edge, coordinates and the lines around blocks.
 constexpr std::string_view kBoardSigns = "Q!O.+*x|-0123456789 \t\r\n";

@@ -39,7 +39,7 @@ Tuning tuning_for(const Strip& strip) {
   // With up to 10 columns, units share their key bits. From 9 columns on these are chosen by a
   // sample; with 8 columns a word is matched with one table only, so the choice matters little.
   // If sides have more than 10 columns, keeping all lists would take gigabytes, and making lists
-  // for each unit takes only 3 % of its time (measured with 10 columns). There each unit has as many
+  // for each unit takes only 3 % of its time (measured with 10 columns). So each unit has as many
   // key bits as its number of pairs of words needs (KeyChooser). With too many bits, runs are too
   // short and there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other
   // numbers of bits.
