@@ -161,7 +161,7 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       {"Q .\n. .\n\nQ .\n. .\n", "there are 4 rows; one board is read at a time"},
       {"Q . Q", "row 0 has 3 squares, and there is 1 row;"},
       {"Q Q\n. .", "row 0 has 2 queens"},
-      {"Q *\n* *", "character 3: a board has Q for a queen and . for an empty square"},
+      {"Q #\n# #", "character 3: a board has Q for a queen and . for an empty square"},
       {board_as_text(construct(kLargestChequered + 1)), "drawn as points"}};
   for (const auto& wrong : cases) {
     EXPECT_THAT([&] { read(wrong.first); },
