@@ -52,8 +52,11 @@ constexpr std::array kRecords{
 }  // namespace
 
 LectureEntry lecture_entry(std::string_view method, int n) {
-  const auto row = std::ranges::find(kTable, n, &Row::n);
-  const auto column = std::ranges::find(kColumns, method, &Column::method);
+  const auto row = std::find_if(kTable.begin(), kTable.end(),
+                                [n](const Row& candidate) { return candidate.n == n; });
+  const auto column =
+      std::find_if(kColumns.begin(), kColumns.end(),
+                   [method](const Column& candidate) { return candidate.method == method; });
   if (row == kTable.end() || column == kColumns.end()) return {};
   return (*row).*(column->entry);
 }

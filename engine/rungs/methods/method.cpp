@@ -23,7 +23,9 @@ std::string values_of(const PlanParameter& parameter) {
 }  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
-  const auto found = std::ranges::find(parameters, of_name, &PlanParameter::name);
+  const auto found =
+      std::find_if(parameters.begin(), parameters.end(),
+                   [of_name](const PlanParameter& known) { return known.name == of_name; });
   return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -42,7 +44,8 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     const auto number = options.parameters.number(name);
     if (takes_numbers && number) {
       require_in_range(name, *number, known->least, known->most, method);
-    } else if (takes_numbers || std::ranges::find(known->words, value) == known->words.end()) {
+    } else if (takes_numbers ||
+               std::find(known->words.begin(), known->words.end(), value) == known->words.end()) {
       throw std::invalid_argument(std::string("unknown ").append(name).append(" '").append(value) +
                                   "': " + method + " takes " + values_of(*known));
     }

@@ -61,7 +61,8 @@ void PlanParameters::set_missing(const PlanParameters& others) {
 }
 
 bool PlanParameters::contain(const PlanParameters& others) const {
-  return std::ranges::includes(values_, others.values_);
+  return std::includes(values_.begin(), values_.end(), others.values_.begin(),
+                       others.values_.end());
 }
 
 std::string to_string(const PlanParameters& parameters) {
