@@ -1,3 +1,5 @@
+// A strip is the middle columns of a board with their queens. A unit is a strip with a row set: it
+// says which rows have their queens left of the strip. A seed has units of one strip.
 #include "composition/composition.hpp"
 
 #include <algorithm>
@@ -28,8 +30,8 @@
 namespace nqueens::composition {
 namespace {
 
-// The lists of one strip, and one UnitCounter for each thread. The counters are kept for later
-// seeds, so that their large buffers are allocated only once.
+// The data that the seeds of one strip share: the lists of placements, and one UnitCounter for each
+// thread. UnitCounters are kept for later seeds, since they have large buffers.
 class StripData {
  public:
   StripData(const Strip& strip, Isa isa) : lists_(strip, tuning_for(strip), isa) {}
@@ -43,7 +45,7 @@ class StripData {
     lock.unlock();
     use(own.mapped());
     lock.lock();
-    counters_.insert(std::move(own));  // moves a node of the map, allocates nothing
+    counters_.insert(std::move(own));
   }
 
  private:
@@ -73,8 +75,8 @@ PlanParameters parameters_of(int width, Rule rule) {
 
 SeedRange range_of(const Plan& plan, SeedId id) { return unpack(plan.n, plan[id].key); }
 
-// Counts these units and adds up the results. Idle threads help: at the end of a run there are
-// fewer seeds than threads. If another seed fails meanwhile, throws Cancelled before the next unit.
+// Counts these units and adds up the results, on several threads if some are idle, as at the end of
+// a run. Throws Cancelled if another seed fails meanwhile.
 Tally count_units(std::span<const RowSet> units, StripData& data) {
   constexpr std::size_t kPieces = 16;
   std::mutex mutex;
@@ -100,8 +102,8 @@ Tally count_units(std::span<const RowSet> units, StripData& data) {
   return tally;
 }
 
-// Keeps the data of one or two strips. Two are enough: the seeds of a plan are sorted by strip, so
-// only the last seeds of one strip and the first seeds of the next are counted at the same time.
+// Keeps the data of one or two strips. The seeds of a plan are sorted by strip, so the threads
+// seldom count seeds of more than two strips at the same time.
 class StripCounter final : public Counter, public TimesParts {
  public:
   StripCounter(const Plan& plan, Isa isa, bool turned, std::size_t most_strips)
@@ -113,8 +115,8 @@ class StripCounter final : public Counter, public TimesParts {
     return count_units(units_of(range, turned_), *data);
   }
 
-  // Counts some random units of the seed and measures their processor time. Estimates from it the
-  // processor time of all units of the seed.
+  // Measures the processor time of some random units of the seed. Multiplies it by the predicted
+  // work (UnitWork) of all units divided by the predicted work of the measured units.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = range_of(plan_, id);
     std::vector<RowSet> units = units_of(range, turned_);
@@ -154,8 +156,9 @@ class StripCounter final : public Counter, public TimesParts {
     std::unique_ptr<StripData> data;
   };
 
-  // Returns the data of this group's strip, which it makes if necessary. They stay in memory as
-  // long as the returned pointer or a copy of it exists. Waits while other strips use all of kept_.
+  // Returns the data of this strip, whose seeds are this group. Makes them if kept_ lacks them.
+  // Waits while all elements of kept_ are in use for other strips. An element is in use while a
+  // copy of the returned pointer exists.
   std::shared_ptr<StripData> data_of(const Strip& strip, GroupId group) {
     std::unique_lock lock(mutex_);
     KeptStrip* kept = nullptr;
@@ -165,19 +168,19 @@ class StripCounter final : public Counter, public TimesParts {
       kept->group = group;
     }
     ++kept->users;
-    lock.unlock();  // the deleter locks again; it also runs if making the pointer throws
+    lock.unlock();  // give_back locks, and also runs if the constructor of shared_ptr throws
     return {kept->data.get(), [this, kept](StripData*) { give_back(*kept); }};
   }
 
   void give_back(KeptStrip& strip) {
     std::unique_lock lock(mutex_);
-    // Seeds are counted strip by strip. So if a later strip is in use, this one has no seeds left.
+    // Seeds are counted strip by strip: once a later strip is in use, no seed of this one begins.
     const bool is_passed = std::ranges::any_of(kept_, [&strip](const KeptStrip& other) {
       return other.users > 0 && other.group > strip.group;
     });
     if (strip.users == 1 && is_passed) {
       std::unique_ptr<StripData> data = std::move(strip.data);
-      lock.unlock();  // freeing gigabytes takes long, so others may lock meanwhile
+      lock.unlock();  // freeing gigabytes takes long, so other threads may lock meanwhile
       data.reset();
       lock.lock();
     }
@@ -185,8 +188,8 @@ class StripCounter final : public Counter, public TimesParts {
     if (--strip.users == 0) unused_.notify_all();
   }
 
-  // Returns the place with the data of this group's strip, or an unused place if there is none, or
-  // nullptr if every place is in use. Frees the data of earlier strips that it finds unused.
+  // Returns the element of kept_ that has the data of this group's strip. If no element has them,
+  // returns an unused element, or nullptr if all are in use. May free unused data of other strips.
   KeptStrip* find_place(GroupId group) {
     KeptStrip* unused = nullptr;
     for (KeptStrip& strip : kept_) {
@@ -195,7 +198,7 @@ class StripCounter final : public Counter, public TimesParts {
       if (strip.group < group) strip.data.reset();
       if (unused == nullptr || strip.data == nullptr) unused = &strip;
     }
-    if (unused != nullptr) unused->data.reset();  // memory may not suffice for old and new data
+    if (unused != nullptr) unused->data.reset();  // frees the old data before new data are made
     return unused;
   }
 

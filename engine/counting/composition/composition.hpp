@@ -1,10 +1,7 @@
-// The composition method: lists the placements of queens that the left and the right side of a
-// board can have, and counts the pairs of placements without a common diagonal. Between the sides
-// is the strip: up to four middle columns with their queens. The method delivers the total T(n)
-// only.
-//
-// README.md shows the steps. strip.hpp says how the boards are divided into units, seed_range.hpp
-// how the units are divided into seeds, and unit_counter.hpp how a unit is counted.
+// The composition method: lists the placements of queens on the left and on the right side of the
+// board, and counts the pairs of a left and a right placement that share no diagonal. Between the
+// sides is the strip: up to four middle columns with their queens. The method delivers the total
+// T(n) only. README.md shows the steps and has a glossary.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +23,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   /// Makes a counter that keeps the lists of two strips in memory, or of one strip if `room` is too
   /// small for two.
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
-  /// Makes a counter that counts every unit on the board turned by 180 degrees. The count is the
-  /// same, but the lists, the keys and the tables are different ones.
+  /// Makes a counter that counts every seed on the board turned by 180 degrees. The counts are the
+  /// same, but the lists of placements differ.
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
@@ -35,8 +32,8 @@ class Composition final : public Method, public Turnable, public CutInOtherWays 
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Returns, for each width that the strip can have, the parameters of the plan with this width
-  /// and the rule arms. Leaves out those of `plan`. The widths nearest to the default come first.
+  /// Returns the parameters of the plans by the rule arms (strip.hpp), one plan for each possible
+  /// width of the strip, but not `plan` itself. Widths nearest to the default width come first.
   std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
  protected:

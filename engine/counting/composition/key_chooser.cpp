@@ -1,3 +1,4 @@
+// A word is a set of diagonals that queens of one side occupy; a pair is a left and a right word.
 #include "composition/key_chooser.hpp"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ class BitCounts {
     NQUEENS_ASSERT(size_ <= digits_.size());
   }
 
-  // O(log most). Does not stop early: a loop with a variable end costs a mispredicted branch.
+  // O(log most). Does not stop at word == 0: a variable end would cost a mispredicted branch.
   void add(std::uint64_t word) {
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t carried = digits_[i] & word;
@@ -56,7 +57,7 @@ std::size_t take_out(std::span<std::uint64_t> words, std::uint64_t bit,
   return left;
 }
 
-// Returns the steps that move these bits together, without gaps, with the lowest one at bit `to`.
+// Returns the steps that close the gaps between the bits `taken` and move the lowest to bit `to`.
 BitMoves::Way way_of(std::uint64_t taken, int to) {
   BitMoves::Way way{.taken = taken};
   if (taken == 0) return way;
@@ -80,7 +81,7 @@ BitMoves::Way way_of(std::uint64_t taken, int to) {
 
 void sample_pairs(std::span<const std::uint64_t> left, std::span<const std::uint64_t> right,
                   std::size_t pairs, std::vector<std::uint64_t>& common) {
-  constexpr std::size_t kStride = 7919;  // a prime, which mixes the right words
+  constexpr std::size_t kStride = 7919;  // a prime, so that the right words come in mixed order
   if (left.empty() || right.empty()) return;
   for (std::size_t i = 0; i < pairs; ++i) {
     common.push_back(left[i * left.size() / pairs] & right[i * kStride % right.size()]);
@@ -126,14 +127,14 @@ KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 
 void KeyChooser::add(const SideLists& left, const SideLists& right) {
-  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // fewer pairs for a single unit
+  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // 8 if units share no key bits
   words_ = sample(left, left_) * sample(right, right_);
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
 // Returns how many key bits to use. A unit with half as many words on each side (a quarter of the
-// pairs) needs about one key bit less. With the same number of bits, too few words would have the
-// same key, and tables would not be full.
+// pairs) needs about one key bit less. With too many bits, few words have the same key, and tables
+// are not full.
 KeyBits KeyChooser::bits_for(std::uint64_t live) const {
   KeyBits bits{tuning_.top_bits, tuning_.low_bits};
   if (tuning_.bits_by_pairs) {
@@ -157,8 +158,8 @@ Keys KeyChooser::choose(std::uint64_t live) {
   const std::uint64_t low = std::reduce(first_low, keys.end());
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
-  // If the upper half of a word has too few bits, crossing diagonals that are not live become rest
-  // bits. They have the highest bits of `inside`. Diagonals inside a side must not be rest bits.
+  // All bits but the rest bits must fit into the upper half of a word. If they do not, crossing
+  // diagonals that are not live become rest bits, too: they have the highest bits of `inside`.
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
     const std::uint64_t moved = std::bit_floor(inside);
     inside &= ~moved;
@@ -168,8 +169,8 @@ Keys KeyChooser::choose(std::uint64_t live) {
   return {bits, rest, BitMoves(top, low | layout_.class_bits, inside, rest)};
 }
 
-// Lists the words of every 16th piece of a side. If there are few pieces it lists at least one, and
-// if there are many at most about 64. Returns an estimate of the number of all words of the side.
+// Writes to `words` the words of every 16th piece of the side, but at least of one piece, and at
+// most of about 64 pieces. Returns an estimate of the number of all words of the side.
 double KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
   std::size_t pieces = 0;
   for (const PieceRange& range : side.pieces) pieces += range.last - range.first;

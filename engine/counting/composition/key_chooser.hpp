@@ -1,30 +1,30 @@
-// KeyChooser: chooses the diagonals by which the words of a unit's two sides are sorted.
+// KeyChooser: chooses the diagonals by which the words of both sides of a unit are sorted.
 //
-// A word has one bit for each diagonal that some queens of a side occupy (layout.hpp). A left and a
-// right word fit together if they have no common bit. A diagonal that touches both sides is a
-// *crossing* diagonal. A *key bit* is the bit of a crossing diagonal by which both sides are
-// sorted. Two words that both have a key bit share its diagonal, so this pair need not be compared:
-// the bit separates the pair.
+// A *unit* says which rows have their queens on the left and on the right side of the board
+// (strip.hpp). A *word* has one bit for each diagonal that some queens of a side occupy
+// (layout.hpp). A left and a right word fit together if they have no common bit. A diagonal that
+// touches both sides is a *crossing* diagonal. A *key bit* is the bit of a crossing diagonal by
+// which the words of both sides are sorted. It *separates* a left and a right word that both have
+// it: this pair need not be compared.
 //
-// The diagonals near the middle are the longest. But how many pairs a diagonal separates depends on
-// the rows of the unit. Let u of the n/2 upper rows be on the left. Then the number of pairs that a
-// diagonal separates grows with u^2 if it falls, and with (n/2 - u)^2 if it rises. Many diagonals
-// meet the rows of one side only, and separate nothing. So key bits are chosen by a sample of pairs
-// of words, drawn from one unit or from some units with the same u. The first key bit is the one
-// that separates the largest number of pairs. The next key bit separates the largest number of the
-// remaining pairs, and so on. The table gives the number of pairs that remain, relative to choosing
-// the most central diagonals:
+// How many pairs a diagonal separates depends on its length and on the rows of the unit. Let u of
+// the n/2 upper rows have their queens on the left. Then the number of pairs that a diagonal
+// separates grows with u^2 for falling diagonals, and with (n/2 - u)^2 for rising ones. Many
+// diagonals can have queens on one side only, and separate nothing. So key bits are chosen by a
+// sample of pairs of words, from one unit or from several units with the same u. The first key bit
+// is the one that separates the most pairs. The next key bit is the one that separates the most
+// remaining pairs, and so on. The table gives the number of pairs that remain, divided by the
+// number that remain if the key bits are those of the most central diagonals:
 //
 //   n                           18    19    20    22    24
 //   key bits                     4     4     7    10    13
 //   chosen for units of one u  0.77  0.71  0.76
 //   chosen for each unit       0.72  0.67  0.61  0.43  0.32
 //
-// The key bits chosen first are the *top* bits. They divide the words that are matched with tables:
-// two words that share a top bit are never compared. The other key bits are the *low* bits. The
-// words of a table are sorted by them (see Splitter in unit_counter.hpp). All key bits of a word,
-// read as a number, are its *key*. The other crossing diagonals that both sides can use are the
-// *rest*. Their bits move to the bottom of the words.
+// The key bits chosen first are the *top* bits: words with the same top bits are matched together,
+// with tables (matcher.hpp) of words of the other side that have none of them. The other key bits
+// are the *low* bits, which sort the words of a table. All key bits of a word, read as a number,
+// are its *key*. The *rest* bits belong to the other crossing diagonals that both sides can use.
 #pragma once
 
 #include <array>
@@ -61,7 +61,7 @@ struct BitMoves {
   /// no gaps between them. Then the whole group is shifted to its place.
   struct Way {
     struct Step {
-      std::uint64_t bits = 0;  ///< the bits that move in this step, where they are before it
+      std::uint64_t bits = 0;  ///< the bits that move, at their places before this step
       std::uint64_t places = 0;
     };
     std::uint64_t taken = 0;  ///< the bits of the group
@@ -75,7 +75,7 @@ struct BitMoves {
   BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third, std::uint64_t fourth);
 };
 
-/// The numbers of key bits: top bits divide the words to match, low bits order the words of tables.
+/// The numbers of top and of low key bits.
 struct KeyBits {
   int top = 0;
   int low = 0;
@@ -88,11 +88,12 @@ struct KeyBits {
 /// compared when words are matched, are at the bottom.
 struct Keys {
   KeyBits bits;
-  std::uint64_t rest;  ///< the rest bits, where they are before they move
+  std::uint64_t rest;  ///< the rest bits, at their places before words are rearranged
   BitMoves moves;
 };
 
-/// The lists of a side's two corners, and the pieces of them that give the words of the side.
+/// The lists of a side's two corners (its upper and its lower half), and the pieces of these lists
+/// from which the side's words are made. A piece has the words with queens in the same columns.
 struct SideLists {
   CornerWords upper;
   CornerWords lower;
@@ -104,15 +105,13 @@ class KeyChooser {
  public:
   KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa);
 
-  /// Lists a part of the words of both sides of a unit, and adds pairs of them to the sample.
+  /// Lists a part of the words of both sides of a unit, and adds pairs of these to the sample.
   void add(const SideLists& left, const SideLists& right);
   /// Chooses key bits by the sampled pairs, then discards these pairs. `live` has the bits of the
   /// crossing diagonals that both sides can use.
   Keys choose(std::uint64_t live);
 
  private:
-  // Writes a part of the side's words to `words`. Returns an estimate of the number of all words of
-  // the side.
   double sample(const SideLists& side, std::vector<std::uint64_t>& words);
   KeyBits bits_for(std::uint64_t live) const;
 
@@ -123,7 +122,7 @@ class KeyChooser {
   std::vector<std::uint64_t> left_;
   std::vector<std::uint64_t> right_;
   std::vector<std::uint64_t> pairs_;
-  double words_ = 0;  // of the unit added last: estimated left words times right words
+  double words_ = 0;  // the estimated number of pairs of words of the unit added last
 };
 
 }  // namespace nqueens::composition

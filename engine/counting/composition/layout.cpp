@@ -1,3 +1,4 @@
+// A side is the columns left or right of the strip; its corners are its upper and its lower half.
 #include "composition/layout.hpp"
 
 #include <algorithm>
@@ -39,8 +40,8 @@ class Diagonals {
   std::vector<Diagonal> rising_;
 };
 
-// Returns the rows in which a diagonal crosses a side: one row for each column of the side, from
-// row `first` on. Rows outside the board are left out.
+// Returns the rows of a diagonal's squares on one side of the strip: as many rows as the side has
+// columns, from row `first` on, except rows outside the board.
 RowBits rows_of_side(const Strip& strip, int first) {
   RowBits rows = 0;
   const int last = std::min(strip.n, first + strip.side());
@@ -48,9 +49,10 @@ RowBits rows_of_side(const Strip& strip, int first) {
   return rows;
 }
 
-// Gives a bit to every diagonal that leaves a corner, from the highest bit down. First come the
-// diagonals that touch both sides, central ones first. Then come the two class bits; by the rule
-// arms these belong to the long diagonals. The diagonals that touch one side only are last.
+// Gives a bit to every diagonal that touches more than one corner, from the highest bit down. The
+// diagonals that touch both sides come first, central ones before the others. Then come the two
+// class bits; by the rule arms, these are the bits of the long diagonals. The diagonals that touch
+// both corners of only one side come last.
 Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   const bool arms = strip.rule == Rule::arms;
   Diagonals board(strip.n);
@@ -84,10 +86,8 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   for (Diagonal* arm : {&board.falling(0), &board.rising(0)}) {
     layout.class_bits |= arms ? give_bit({arm}) : give_bit({});
   }
-  // Diagonals with squares in both corners of the left side, and in none of the right side: falling
-  // ones go from the left edge of the upper corner into the lower corner, rising ones from the left
-  // edge of the lower corner into the upper one. Their mirror images on the right side, which have
-  // no squares in the left side, get the same bits.
+  // Diagonals with squares in both corners of the left side and none on the right side:
+  // falling(number) and rising(-number). Their mirror images get the same bits.
   for (int number = strip.side(); number < strip.upper_rows(); ++number) {
     layout.inside |= give_bit({&board.falling(number), &board.rising(number)});
     layout.inside |= give_bit({&board.rising(-number), &board.falling(-number)});
@@ -95,8 +95,8 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   return board;
 }
 
-// Makes the upper left corner of the board. The diagonals that do not leave it get bits that no
-// other diagonal in this corner has. For another corner, the caller mirrors the board.
+// Makes the upper left corner of the board. Diagonals inside it get bits that no other diagonal of
+// this corner has. For another corner, the caller passes a mirrored board.
 CornerLayout make_corner(Diagonals board, int rows, int columns) {
   CornerLayout layout{.squares = Squares(rows, std::vector<std::uint64_t>(columns))};
   std::vector<Diagonal*> diagonals;

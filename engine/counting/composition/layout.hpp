@@ -7,12 +7,11 @@
 //   falling diagonals   delta = r - c
 //   rising diagonals    sigma = r + c - (n - 1)
 //
-// Let each side have a columns. Only the falling diagonals with |delta| < a and the rising ones
-// with |sigma| < a touch both sides. The two with number 0 are the long ones. Each has an *arm* on
-// either side. The other diagonals that touch both sides are the *crossing* ones. (By the rules
-// hooks and patterns of strip.hpp, the long diagonals are crossing ones too.) A few diagonals with
-// |delta| >= a or |sigma| >= a touch both corners of one side but not the other side. They matter
-// only while that side is listed.
+// A side is the a columns left or right of the strip. Its corners are its upper and its lower half.
+// Only the falling diagonals with |delta| < a and the rising ones with |sigma| < a touch both
+// sides. They are the *crossing* diagonals. (By the rule arms of strip.hpp, the two long diagonals,
+// delta = 0 and sigma = 0, are not called crossing.) A few diagonals with |delta| >= a or |sigma|
+// >= a touch both corners of one side. They matter only while the words of this side are listed.
 //
 //   bits 63 .. 64 - x   the crossing diagonals, central ones first; x is their number
 //   bits 63 - x, 62 - x the *class* of the word, a number of two bits. By the rule arms, these are
@@ -20,17 +19,16 @@
 //                       patterns, the class compares ranks (ranks.hpp). By hooks, it is 0.
 //   bits below          diagonals inside a side
 //
-// The lists of the corners are made in this layout. Before a side is listed, its bits are
-// rearranged (see Keys in key_chooser.hpp).
+// The words of corners are listed in this layout. Before the words of a side are made from them,
+// their bits are rearranged (see Keys in key_chooser.hpp).
 //
 // The diagonals of the strip's queens have no bits, since no side can use them. A diagonal inside
-// one corner gets a bit that no other diagonal of this corner has. This bit is cleared when the
-// side is listed.
+// one corner gets a bit that no other diagonal of this corner has. This bit is cleared before the
+// words of a side are made.
 //
-// The right side is treated as the left side of the mirrored board. The mirror exchanges delta and
-// sigma. So the right side uses the bits of rising diagonals for its falling ones, and both sides
-// have the same bit for the same diagonal of the board. A diagonal inside the right side has the
-// same bit as its mirror image inside the left side.
+// The right side is treated as the left side of the mirrored board. Both sides have the same bit
+// for the same crossing diagonal of the board. A diagonal that touches only the right side has the
+// bit of its mirror image on the left side.
 #pragma once
 
 #include <array>
@@ -41,7 +39,8 @@
 
 namespace nqueens::composition {
 
-/// The most key bits, by which words are sorted, and the most rest bits, by which they are matched.
+/// The most bits by which words are sorted (key bits), and the most other bits that are compared
+/// when words are matched (rest bits).
 constexpr int kMaxKeyBits = 20;
 constexpr int kMaxRestBits = 32;
 
@@ -68,8 +67,8 @@ struct Layout {
   std::uint64_t class_bits = 0;     ///< the two bits for the class of a word
   std::uint64_t inside = 0;         ///< bits of diagonals that touch both corners of only one side
 
-  /// Returns the bits of the crossing diagonals on which this unit can have queens on both sides.
-  /// Only on these can a left and a right word collide.
+  /// Returns the bits of the crossing diagonals on which the unit with this row set can have queens
+  /// on both sides. A left and a right word can share only these bits.
   std::uint64_t live(const RowSet& set, int n) const;
 };
 

@@ -22,9 +22,9 @@ using Words = hn::CappedTag<std::uint64_t, kListPadding>;
 // compress_to(d, v, keep, out) moves the lanes of v that `keep` selects to the front and stores one
 // whole vector, whose other lanes may hold anything. Returns the number of selected lanes.
 //
-// Highway 1.0.3 has Compress, but for 64-bit lanes GCC 12 copies its look-up table to the stack in
-// every call. These copies took most of the time of listing a side (docs/tuning.md). CompressStore
-// is no faster there, and its instruction is slow on Zen 4. Other targets use Highway's Compress.
+// Intrinsics replace Highway 1.0.3's Compress, since GCC 12 copies its look-up table for 64-bit
+// lanes to the stack in every call. These copies took most of the time of listing (docs/tuning.md).
+// The instruction of Highway's CompressStore is slow on Zen 4.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 
 template <class D, class V, class M>
@@ -68,7 +68,7 @@ struct Piece {
   std::uint64_t class_bits;
 };
 
-constexpr std::size_t kMostJoined = 4;  // how many vectors are tested at a time, at most
+constexpr std::size_t kMostJoined = 4;  // the most vectors that are tested at a time
 
 std::size_t vectors(std::size_t words) {
   const std::size_t lanes = hn::Lanes(Words());
@@ -80,8 +80,8 @@ std::size_t vectors(std::size_t words) {
 std::size_t steps(std::size_t across, std::size_t along) { return across * (vectors(along) + 1); }
 
 // Writes `a | b` for all pairs of a word a of `across` and a word b of `along` without a common
-// bit. `along` fills kVectors vectors, the last one perhaps partly. They stay in registers, so
-// there is only one loop. More loops would cost more, since the end of each loop is mispredicted.
+// bit. `along` fills kVectors vectors, the last one perhaps partly. These stay in registers, so
+// only `across` needs a loop at run time: the end of each loop is mispredicted.
 template <std::size_t kVectors>
 HWY_INLINE std::uint64_t* join_vectors(Piece across, Piece along, std::uint64_t* out) {
   const Words d;
@@ -182,7 +182,6 @@ void move_lists(const CornerWords& corner, const BitMoves& moves, RowLists& move
   moved.offsets = corner.lists->offsets;
 }
 
-// The compiler vectorises the loop of this function.
 std::uint64_t side_bound(const SidePieces& side) {
   const std::size_t pieces = side.upper.lists->pieces();
   NQUEENS_ASSERT(side.lower.lists->pieces() == pieces && side.last <= pieces);

@@ -1,17 +1,16 @@
 // Listing: the kernels that list the placements of queens in a corner and on a side of the board.
 //
-// A placement is stored as a word: the set of the diagonals that its queens occupy. The lists of a
-// corner grow by one queen at a time (extend). A side's word is `upper | lower`, for an upper and a
-// lower word that use complementary columns and share no diagonal (list). For each way to divide
-// the columns between the two corners, every upper word is tested against every lower word. The
-// kernel takes one word of one corner, tests it against vectors of words of the other corner and
-// writes out the disjoint unions. Lists are short: often a handful of words. So the kernel puts the
-// corner that fills vectors better into the vectors, and tests up to four vectors at a time, since
-// the end of a loop costs as much as its body. In `extend`, the one word is the square of the new
-// queen, and the vectors hold the placements without it.
+// A placement is stored as a *word*: the set of the diagonals that its queens occupy. A *side* is
+// the left or the right columns of the board, and has an upper and a lower *corner*. `extend` lists
+// the placements with one more queen in a corner. `list` makes the words of a side: `upper | lower`
+// for every upper and every lower word that use complementary columns and share no diagonal.
 //
-// Between a half and a quarter of the pairs survive. Largest values: the number of words is at most
-// the sum of the products of the lists' sizes. It fits 64 bits, since each factor is below 2^32.
+// `list` takes the words of one corner one by one, and tests each against vectors of words of the
+// other corner. Often there are only a handful of words. So `list` puts into vectors the words of
+// the corner that fill them better, and tests up to four vectors per round of the loop, since the
+// end of a loop costs as much as its body. `extend` tests the new queen against vectors of words.
+//
+// Largest values: the lists of a corner have fewer than 2^32 words, so a side has fewer than 2^64.
 // Listing a side takes 0.7 ns a word on one 3.5 GHz Zen 4 core with AVX-512 (n = 18).
 #pragma once
 
@@ -55,9 +54,9 @@ class Buffer {
 };
 
 /// The placements of k queens on k given rows of a corner, as words. The placements on the same k
-/// columns are contiguous: they are a *piece*. If the upper and the lower corner of a side together
-/// have as many rows as the side has columns, piece i of one corner and piece i of the other have
-/// complementary columns (see ordered_sets in ranks.hpp).
+/// columns are contiguous: they are a *piece*. If the given rows of the upper and of the lower
+/// corner of a side are together as many as the side's columns, piece i of the upper and piece i of
+/// the lower corner have complementary columns (see ordered_sets in ranks.hpp).
 struct RowLists {
   Buffer<std::uint64_t> words;         ///< has room for kListPadding more words
   std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
@@ -67,7 +66,7 @@ struct RowLists {
 };
 
 /// All sets of `size` columns, in the order of the pieces of a list. For each set, `parts` has one
-/// Part for each of its columns: the column, and the piece of the set without this column.
+/// Part for each of its columns: the column, and the number of the piece on the other columns.
 struct ColumnSets {
   struct Part {
     std::uint32_t column;
@@ -77,15 +76,15 @@ struct ColumnSets {
   std::vector<Part> parts;  ///< `size` parts for each set
 };
 
-/// The lists of one corner. `kept` has the bits that the words of a side keep: diagonals that
-/// continue in another corner. All other bits are cleared.
+/// The lists of one corner. `kept` has the bits of diagonals that continue in another corner. All
+/// other bits are cleared in the words of a side.
 struct CornerWords {
   const RowLists* lists;
   std::uint64_t kept = ~std::uint64_t{0};
 };
 
-/// The pieces `first` to `last` of both corners of a side, which give a part of the side's words.
-/// The two corners together must have as many rows as the side has columns.
+/// The pieces `first` to `last` of both corners of a side, from which some words of the side are
+/// made. The rows of both corners' lists must together be as many as the side's columns.
 struct SidePieces {
   CornerWords upper;
   CornerWords lower;

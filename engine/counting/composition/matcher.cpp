@@ -1,3 +1,4 @@
+// A table has up to 512 words, and each of its rows has one bit for each word (matcher.hpp).
 #include "composition/matcher.hpp"
 
 #include <algorithm>
@@ -29,8 +30,8 @@ constexpr std::uint64_t kRowCost = 2;  // the cost of making a row, if loading a
 constexpr std::uint32_t kMostTaken = 8;
 
 // The number of words that are matched at a time if kUsed vectors of each row are read. It is at
-// least two, since one load reads two words. If more words are matched at a time, BitCounter
-// has to count the bits of a smaller share of the vectors.
+// least two, since one load reads two words. With more words at a time, BitCounter counts the bits
+// of a smaller share of the vectors.
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -65,8 +66,8 @@ constexpr auto kChunksOf = [] {
   return chunks;
 }();
 
-// For each of kWords words to match: the table words that it meets, as a row of bits. Only the
-// first kUsed vectors of the rows are used.
+// For each of kWords words to match: a row with one bit for each table word, set if the two words
+// share a bit. Only the first kUsed vectors of a row are computed.
 template <std::size_t kUsed, int... kWidths>
 class MetRows {
   static_assert((... + (std::size_t{1} << kWidths)) <= kMaxRows);
@@ -101,9 +102,8 @@ class MetRows {
   }
 
  private:
-  // Returns the union of the base and of the word's rows in the first kCount chunks. It adds two
-  // rows at a time by an AVX-512 instruction that joins three vectors. GCC 12 does not use it by
-  // itself.
+  // Returns vector v of the union of the word's base and its rows in the first kCount chunks. Or3
+  // is one instruction of AVX-512, which GCC 12 does not use by itself.
   template <std::size_t kWord, int kCount>
   HWY_INLINE Vector join(std::size_t v) const {
     if constexpr (kCount == 0) {
@@ -162,10 +162,10 @@ class BitCounter {
 
 #else
 
-// Counts by a carry-save adder: it adds up the bits at each place of the vectors as a binary
-// number. partial_[level] has the digits of weight 2^level of these numbers. A call counts the bits
-// only of the one vector that is carried beyond all levels. A byte has at most 8 bits, so a lane of
-// the sum grows by at most 64 per call.
+// Counts by a carry-save adder: for each bit position of a vector, a binary number counts how many
+// vectors have this bit. partial_.vectors[level] has the digits of weight 2^level of these numbers.
+// A call of `add` counts only the bits of one vector, the carries out of the highest digits. So a
+// lane of the sum grows by at most 64 per call.
 template <std::size_t kCount>
 class BitCounter {
  public:
@@ -229,8 +229,8 @@ class BitCounter {
 template <std::size_t kUsed>
 using CounterOf = BitCounter<kUsed * kWordsTaken<kUsed>>;
 
-// Adds to `bits`, for each word of the run, the number of table words that it meets. Reads only the
-// first kUsed vectors of each row.
+// Adds to `bits`, for each word of the run, the number of table words that share a bit with it.
+// Reads only the first kUsed vectors of each row.
 template <std::size_t kUsed, int... kWidths>
 HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& base,
                           CounterOf<kUsed>& bits) {
@@ -246,8 +246,8 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& 
   bits.add(last);
 }
 
-// Returns whether the words with this base (the table words that they meet by their key) meet every
-// word in the second part of the table. `absent` has the bits of the places without a word.
+// Returns whether `base` has all words in the second part of the table. `base` has the table words
+// that share a key bit with a run, `absent` has the places of the table without a word.
 HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});
@@ -257,8 +257,8 @@ HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) 
   return hn::AllTrue(d, hn::Eq(met, hn::Set(d, ~std::uint64_t{0})));
 }
 
-// Returns the number of pairs of a word of the runs and a table word that meet. If a run meets all
-// words of the second part of the table by its key, that part of the rows is not read.
+// Returns the number of pairs of a word of the runs and a table word that share a bit. If a run
+// shares a key bit with every word in the second part of the table, does not read this part.
 template <int... kWidths>
 std::uint64_t stream(const Tables& tables, const MatchTask& task, std::span<const Run> runs) {
   CounterOf<kVectors> whole;
@@ -287,8 +287,8 @@ struct Cut {
 template <int... kWidths>
 constexpr Cut kCut{kChunksOf<kWidths...>, stream<kWidths...>};
 
-// All cuts, by the width of their chunks. Within a width they are ordered by the number of bits
-// that they hold. Some cuts have one or two chunks that are one bit wider.
+// All cuts, by the width of their chunks, and then by their number of bits. Some cuts of width 7
+// have one or two chunks of 8 bits.
 constexpr std::array kBy4{kCut<4, 4>,
                           kCut<4, 4, 4>,
                           kCut<4, 4, 4, 4>,
@@ -320,7 +320,7 @@ constexpr Choice choice_of(std::span<const Cut> cuts, int bits) {
   return choice;
 }
 
-// kChoices[bits][width] is the first cut of kCuts[width] that holds this many rest bits.
+// kChoices[bits][width] is the first cut of kCuts[width] that has at least `bits` bits.
 constexpr auto kChoices = [] {
   std::array<std::array<Choice, kCuts.size()>, 33> choices{};
   for (std::size_t bits = 0; bits < choices.size(); ++bits) {
