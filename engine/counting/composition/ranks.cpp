@@ -34,7 +34,7 @@ std::uint32_t strip_pattern(const Strip& strip, bool left) {
 
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns) {
   std::vector<std::vector<ColumnBits>> sets(columns + 1);
-  // The highest bit of a code is the set's innermost column; the other bits are its rank.
+  // The highest bit of `code` is the set's innermost column; the other bits are the set's rank.
   for (std::uint32_t code = 0; code >> columns == 0; ++code) {
     ColumnBits set = code;
     for (int places = 1; places < columns; places *= 2) set ^= set >> places;

@@ -10,25 +10,25 @@
 //
 //   rank(p) = (p ^ p >> 1) without its highest bit
 //
-// Let R(rows) be the ranks of the upper and the lower half, the higher one first, and R(columns)
-// the ranks of the left and the right half. The two mirrors of the square change neither of them.
-// The two transpositions exchange them. So, with the pairs compared in lexicographic order,
+// Let R(rows) be the pair of the ranks of the upper and the lower half, the higher rank first. Let
+// R(columns) be the same for the left and the right half. The two mirrors of the square change
+// neither pair; the two transpositions exchange R(rows) and R(columns). So, in lexicographic order,
 //
 //   T = 2 #(R(columns) < R(rows)) + #(R(columns) = R(rows))
 //
-// All boards of a unit have the same R(rows) = (h, l). The pattern of a side says which of its
-// columns have their queen in the upper corner. The lists of a corner have a piece for each set of
-// columns, so all words of a piece have the same pattern. Pieces with ranks above h are skipped.
-// The others fall into four classes:
+// A unit fixes the queens of the strip and the rows of both sides (strip.hpp), so all its boards
+// have the same R(rows) = (h, l). The queens of a side are stored as a word. A list of words is
+// divided into pieces: the words of a piece have the same columns in the upper corner, and so the
+// same rank. Pieces with ranks above h are skipped. The other pieces fall into four classes:
 //
 //   low     ranks below l
 //   level   rank l
 //   middle  ranks between l and h
 //   high    rank h
 //
-// If l < h, a unit counts a pair of sides twice if both are below h, or if one is high and the
-// other low. It counts a pair once if one side is high and the other level. If l = h, all sides are
-// low or level. A pair then counts once if both sides are level, and twice otherwise.
+// A unit counts pairs of a left and a right word. If l < h, a pair counts twice if neither word is
+// high, or if one is high and one is low; it counts once if one is high and one is level. If l = h,
+// all words are low or level; a pair counts once if both words are level, otherwise twice.
 //
 // Source: the project's own.
 #pragma once
@@ -42,7 +42,7 @@
 
 namespace nqueens::composition {
 
-/// A set of the columns of a side: bit c is the column that is c columns from the board's edge.
+/// A set of the columns of a side: bit c is column c, counted from the edge of the board.
 using ColumnBits = std::uint32_t;
 
 constexpr std::uint32_t rank_of(std::uint32_t pattern, int places) {
@@ -64,23 +64,24 @@ std::uint32_t strip_pattern(const Strip& strip, bool left);
 
 enum Class : std::size_t { kLow, kLevel, kMiddle, kHigh, kClasses };
 
-/// Consecutive pieces of a side's lists (see RowLists in listing.hpp) whose words have one class.
+/// Consecutive pieces of a side's lists (RowLists in listing.hpp). All their words have one class.
 struct PieceRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
   std::size_t word_class = 0;
 };
 
-/// The pieces from which the words of a unit's side are made. Each class has one range of pieces
-/// without the innermost column, and one of pieces with it. A range may be empty.
+/// The pieces from which the words of a unit's side are made. By the rule patterns, each class has
+/// two ranges, which may be empty: the pieces without the side's innermost column, and the pieces
+/// with it. By the other rules, only the first range has pieces.
 using PieceRanges = std::array<PieceRange, 2 * kClasses>;
 
-/// Returns all sets of a corner's columns, grouped by size. Within a size they are in the order of
-/// a list's pieces: first the sets without the innermost column, then those with it, both in
-/// increasing order of their ranks. (This is the order of the reflected Gray code.)
+/// Returns all sets of a corner's columns, by size. The sets of a size are in the order of a list's
+/// pieces: first the sets without the innermost column, then the sets with it, each time in
+/// increasing order of their ranks.
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
-/// For the rule patterns: finds the pieces of one side that are listed for a unit.
+/// For the rule patterns: finds which pieces of one side have to be listed for a unit.
 class PieceFilter {
  public:
   PieceFilter(const Strip& strip, bool left);
@@ -89,17 +90,17 @@ class PieceFilter {
   /// upper corner of the side. O(log pieces).
   PieceRanges find(const Ranks& rows, int queens) const;
 
-  /// Returns the number of pieces that `find` returns, as a fraction of all pieces. O(log pieces).
+  /// Returns what fraction of all pieces `find` returns. O(log pieces).
   double share(const Ranks& rows, int queens) const;
 
  private:
-  // Returns how many pieces have ranks below `limit`, out of those with the innermost column (if
-  // `innermost` is 1) or without it (if it is 0).
+  // Returns how many pieces with (innermost = 1) or without (innermost = 0) the innermost column
+  // have ranks below `limit`.
   std::size_t below(std::uint32_t limit, int queens, std::uint32_t innermost) const;
 
-  // Bits of ranks that the strip's columns decide, for sets without and with the innermost column.
+  // The high bits of a rank, by `innermost`. They depend on the strip's columns, not on the piece.
   std::array<std::uint32_t, 2> base_{};
-  // The ranks of the pieces, by size of their sets; first without, then with the innermost column.
+  // The low bits of the ranks of all pieces, by the number of `queens` and by `innermost`.
   std::vector<std::array<std::vector<std::uint32_t>, 2>> ranks_;
 };
 

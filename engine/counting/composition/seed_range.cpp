@@ -9,21 +9,20 @@
 namespace nqueens::composition {
 namespace {
 
-// The bit fields of a key, from the top: one bit that is set unless the rule is arms; from bit
-// kWidthAt on, the width of the strip; then the strip's rows, the first upper row set, the end of
-// the range, the slice and the number of slices.
+// The bit fields of a seed's key, from the top: bit 63, set unless the rule is arms; from bit
+// kWidthAt on, the width of the strip; then strip.rows, first_upper, last_upper, slice and slices.
 constexpr int kWidthAt = 60;
 constexpr std::uint64_t kOtherRule = std::uint64_t{1} << 63;
 constexpr int kRowBits = 5;
 struct KeyFormat {
   int upper_bits;
-  int end_bits;  // 0: every range has one upper row set
+  int end_bits;  // bits of last_upper; 0 if it is always first_upper + 1
   int slice_bits;
   std::uint32_t max_slices;
 };
 
-// The larger a side, the more units have the same upper row set. So with sides of 12 columns and
-// more these units are cut into more slices.
+// The larger a side, the more units have the same rows in the upper left corner. So for sides of 12
+// columns and more, a range is one set of upper left rows, and is cut into more slices.
 constexpr KeyFormat key_format(int n, int width) {
   const int columns = (n - width) / 2;
   if (columns < 12) return {.upper_bits = 14, .end_bits = 14, .slice_bits = 6, .max_slices = 60};
@@ -40,9 +39,9 @@ void for_each_unit_of_slices(const RowSets& sets, const SeedRange& range, const 
   }
 }
 
-// Estimates the work of each slice of a range, which has `units` units, from a sample: one unit in
+// Estimates the work of each slice of a range of `units` units, from a sample of one unit in
 // `one_of`. By the rule arms, with a strip of two or more columns, slices have so many units that
-// all take about the same work. Then the result is their number of units.
+// all slices take about the same work. So in this case, returns the number of units of each slice.
 std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
                                    const SeedRange& range, std::uint64_t units,
                                    std::uint64_t one_of) {
@@ -55,9 +54,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   const auto add = [&](const RowSet& set, std::uint64_t index) {
     work[index % range.slices] += static_cast<double>(step) * work_of(set);
   };
-  // The units form a table with a column for each slice, so a row of this table has one unit of
-  // each slice. Every `step`-th row is in the sample. Returns the first index from `index` on whose
-  // unit is in the sample.
+  // Row i has the units i * slices .. i * slices + slices - 1, one of each slice. Every `step`-th
+  // row is in the sample. Returns the least index in the sample that is not below `index`.
   const auto next_weighed = [&](std::uint64_t index) {
     const std::uint64_t row = index / range.slices;
     const std::uint64_t passed = (step / 2 + step - row % step) % step;
@@ -69,7 +67,7 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
     });
     return work;
   }
-  std::uint64_t first = 0;  // the index of the first unit with this upper row set
+  std::uint64_t first = 0;  // the index of the first unit of `upper`
   for (std::uint32_t upper = range.first_upper; upper < range.last_upper; ++upper) {
     const std::uint64_t end = first + sets.count(upper);
     for (auto index = next_weighed(first); index < end; index = next_weighed(index + 1)) {
@@ -80,8 +78,8 @@ std::vector<double> work_of_slices(const RowSets& sets, const UnitWork& work_of,
   return work;
 }
 
-// Cuts the units of one strip into seeds of about this size, and estimates their work from a sample
-// of one unit in `one_of`.
+// Cuts the units of one strip into seeds of about this size. Estimates the work of each seed from a
+// sample of one unit in `one_of`.
 void add_seeds(Plan& plan, const Strip& strip, const SeedSize& size, std::uint64_t one_of,
                std::uint64_t most_seeds) {
   const RowSets sets(strip);
@@ -179,7 +177,7 @@ void add_seeds(Plan& plan, const std::vector<Strip>& strips, std::uint64_t most_
     for (std::uint32_t upper = 0; upper < sets.uppers(); ++upper) units += sets.count(upper);
   }
   const SeedSize size(plan.n, strips.front().width, units);
-  constexpr std::uint64_t kMostWeighed = 10'000'000;  // estimating their work takes a second or two
+  constexpr std::uint64_t kMostWeighed = 10'000'000;  // units to estimate: takes a second or two
   const std::uint64_t one_of = units / kMostWeighed + 1;
   for (const Strip& strip : strips) add_seeds(plan, strip, size, one_of, most_seeds);
 }

@@ -1,10 +1,10 @@
 // The seeds of composition: how the units of a plan are divided into subproblems. A unit is a strip
-// with a row set (strip.hpp).
+// (the middle columns with their queens) and a row set (strip.hpp).
 //
-// A seed has units of one strip. The row sets of the upper left corner are numbered (see RowSets in
-// strip.hpp), and a seed has the units whose upper left row sets are in a range of these numbers.
-// If a range has too many units for one seed, they are dealt in turn to several seeds: each seed
-// has a *slice* of them. The seeds of a strip are a group, since they share its lists.
+// A seed has units of one strip. RowSets (strip.hpp) numbers the sets of rows that the upper left
+// corner can have. A range of these numbers gives units for one seed or, if they are too many, for
+// several seeds. The units are then dealt to these seeds in turn: each seed has a *slice* of them.
+// The seeds of a strip are a group, since they share the strip's lists.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ struct SeedRange {
   Strip strip;
   std::uint32_t first_upper = 0;  ///< the range: numbers of row sets of the upper left corner
   std::uint32_t last_upper = 0;   ///< exclusive
-  std::uint32_t slice = 0;        ///< the slice: the units number slice, slice + slices, ..
+  std::uint32_t slice = 0;        ///< has the units slice, slice + slices, .. of the range
   std::uint32_t slices = 1;
 
   friend bool operator==(const SeedRange&, const SeedRange&) = default;

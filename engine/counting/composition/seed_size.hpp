@@ -1,11 +1,9 @@
-// SeedSize: says how many units a seed has.
+// SeedSize: says how many units a seed has. A unit is a strip and a row set (strip.hpp).
 //
 // Every constant here is part of the checkpoint format, since it decides where plans are cut into
 // seeds. The fingerprint of a checkpoint covers the plan, and a run resumes only on the same plan.
-// So these constants never change, even if machines and kernels do. (One exception: the constants
-// for n = 28 with a strip of two columns changed when this width became the default. Nobody is
-// known to have used it for n = 28 before.) All costs are whole numbers, so that every machine cuts
-// a plan in the same way. They were fitted to times in microseconds once.
+// So these constants must never change, even if machines and kernels do. Costs are whole numbers,
+// so every machine cuts a plan in the same way. The costs were fitted to times in microseconds.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +13,8 @@
 
 namespace nqueens::composition {
 
-/// The number that stands for a cost of 1. It is 2^3 * 50^4, so the divisions below are exact for
-/// sides of up to 11 columns and strips of up to 4.
+/// A cost of 1 is stored as this number. It is 2^3 * 50^4, so the divisions in unit_cost are exact
+/// for sides of up to 11 columns and strips of up to 4.
 constexpr std::uint64_t kCostUnit = 50'000'000;
 
 /// Returns kCostUnit times the relative cost of a unit, which is 10 (19/2)^(columns - 8)
@@ -31,8 +29,7 @@ constexpr std::uint64_t unit_cost(int n, int width) {
   return std::max(cost, kLeast);
 }
 
-/// Returns the cost of a whole seed, which gets as many units as cost this much together. (A unit
-/// with sides of 14 columns takes far longer than unit_cost says.)
+/// Returns kCostUnit times the cost of a seed: a seed gets units that cost this much together.
 constexpr std::uint64_t seed_cost(int n, int width) {
   if (n == 30) return kCostUnit * 700'000'000;
   if (n == 28 && width == 2) return kCostUnit * 70'000'000;

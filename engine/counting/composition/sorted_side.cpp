@@ -25,11 +25,11 @@ void SortedSide::begin(int key_bits) {
   next_.assign(strands_ * buckets_, 0);
 }
 
-// Calls visit(next, word) for each word, with the counters `next` to use for it. Neighbouring
-// words often belong to the same bucket, and to change a counter twice in a row costs the latency
-// of a store and a load. So a block is cut into four quarters (strands), each with its own
-// counters, and the quarters are visited in turn: their first words, their second words, and so on.
-// With many keys there is one strand only, since more counters would not fit the cache.
+// Calls visit(next, word) for each word. `next` points to the counters to use for this word.
+// Neighbouring words often belong to the same bucket, and to change a counter twice in a row costs
+// the latency of a store and a load. So a block is cut into quarters (strands), each with its own
+// counters. Visits the first word of each quarter, then the second word of each quarter, and so on.
+// With many keys there is only one strand, since more counters would not fit the cache.
 template <class Visit>
 void SortedSide::for_each(std::span<const std::uint64_t> block, const Visit& visit) {
   std::uint32_t* const next = next_.data();

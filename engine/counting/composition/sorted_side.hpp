@@ -1,11 +1,11 @@
 // SortedSide: the words of a unit's side, sorted by key. SideLister lists and sorts them.
 //
-// A word has one bit for each diagonal that queens of the side occupy. Its key is its k key bits,
-// as a number (key_chooser.hpp). The words of a side are made from the lists of its two corners. A
-// counting sort puts them into 2^k buckets, one for each key. A bucket is ordered by the classes of
-// its words (ranks.hpp), and keeps only the rest bits of each word. A large side is listed in
-// blocks, each from some pieces of the lists. It is listed twice: first to count the words of each
-// bucket, then to store them. So the unsorted words are never all in memory.
+// A word has one bit for each diagonal that queens of the side occupy. k of the bits are *key bits*
+// and some others are *rest bits* (key_chooser.hpp). The key bits of a word, read as a number, are
+// its key. A counting sort puts the words of a side into 2^k buckets, one for each key. Within a
+// bucket, words are in the order of their classes (ClassRange). A bucket stores only the rest bits
+// of a word. A large side is listed in blocks, and it is listed twice: first to count the words of
+// each bucket, then to store them. So the unsorted words are never all in memory.
 //
 // Largest values: a side has fewer than 2^32 words.
 #pragma once
@@ -25,17 +25,17 @@
 
 namespace nqueens::composition {
 
-/// A range of word classes. By patterns, these are the classes of ranks.hpp. By arms, a class is a
-/// number of two bits: the higher bit says whether the word has the arm of the long falling
-/// diagonal, the lower bit whether it has the arm of the long rising one. By hooks, the only class
-/// is 0.
+/// A range of classes of words. The rule (strip.hpp) says what a class is. By patterns, see
+/// ranks.hpp. By arms, a class is a number of two bits: the higher bit says whether the word has
+/// the long falling diagonal, the lower bit whether it has the long rising one. By hooks, every
+/// class is 0.
 struct ClassRange {
   std::size_t first = 0;
   std::size_t last = 0;  ///< exclusive
 };
 
-/// The words of a side in the order of (key, class), reduced to their rest bits. The caller passes
-/// all blocks of words twice: begin, count each block, allot, put each block.
+/// The words of a side in the order of (key, class), reduced to their rest bits. To fill it, call
+/// begin, then count for each block of words, then allot, then put for each block.
 class SortedSide {
  public:
   /// Discards all words. The words that are counted and put next have `key_bits` key bits.
@@ -57,8 +57,7 @@ class SortedSide {
     const std::uint32_t* const at = starts_.data() + kClasses * key;
     return {words_.data() + at[first], words_.data() + at[last]};
   }
-  /// Returns the number of words of these classes in several buckets: those whose keys are `prefix`
-  /// followed by any `bits` bits.
+  /// Returns how many words of these classes have a key with key >> bits == prefix.
   std::uint32_t size_of(std::size_t prefix, int bits, ClassRange classes) const {
     std::size_t size = 0;
     for (std::size_t i = 0; i >> bits == 0; ++i) size += bucket(prefix << bits | i, classes).size();
@@ -68,7 +67,7 @@ class SortedSide {
 
  private:
   static constexpr std::size_t kStrands = 4;    // parts of a block (for_each)
-  static constexpr int kMostStrandedBits = 10;  // more would need over 64 KB of counters
+  static constexpr int kMostStrandedBits = 10;  // key bits; 11 would need 128 KB of counters
 
   template <class Visit>
   void for_each(std::span<const std::uint64_t> block, const Visit& visit);
@@ -101,7 +100,7 @@ class SideLister {
     RowLists moved;
   };
 
-  // Makes the lists of a unit's corners in made_, and chooses the key bits of this unit alone.
+  // Makes the lists of a unit's corners in made_, and chooses key bits for this unit alone.
   const Keys& choose_keys(const RowSet& set);
   void list(const SideLists& lists, SortedSide& side);
   void cut_into_blocks(const SideLists& side);

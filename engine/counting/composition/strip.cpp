@@ -23,7 +23,6 @@ Strip mirrored_left_right(Strip strip) {
   return strip;
 }
 
-// Returns whether the strip is the smallest of its images under the two mirrors and the half turn.
 bool is_canonical(const Strip& strip) {
   return strip <= mirrored_up_down(strip) && strip <= mirrored_left_right(strip) &&
          strip <= turned(strip);
@@ -40,8 +39,8 @@ bool attacks(const Strip& strip, int column, int row) {
 // Returns a side's rows as one number, the upper ones in the high bits: bit n - 1 - r is row r.
 RowBits number(RowBits upper, RowBits lower, int n) { return mirrored(upper, n) | lower; }
 
-// Return the rows of the upper or the lower half of the board in which the strip has no queen,
-// counted from the nearer edge.
+// Return the rows of one half of the board in which the strip has no queen, counted from the nearer
+// edge of the board.
 RowBits free_upper(const Strip& strip) { return low_bits(strip.upper_rows()) & ~strip.used(); }
 RowBits free_lower(const Strip& strip) {
   return low_bits(strip.lower_rows()) & ~mirrored(strip.used(), strip.n);
@@ -58,7 +57,6 @@ std::vector<RowBits> subsets_of(RowBits rows) {
   return sets;
 }
 
-// Draws `count` of these rows at random; all choices are equally likely.
 RowBits draw(RowBits rows, int count, std::mt19937_64& dice) {
   NQUEENS_ASSERT(0 <= count && count <= std::popcount(rows));
   RowBits drawn = 0;
@@ -200,7 +198,7 @@ std::uint32_t RowSets::weight(const RowSet& set) const {
   const RowBits left = number(set.left_upper, set.left_lower, n_);
   const RowBits right = number(set.right_upper, set.right_lower, n_);
   NQUEENS_ASSERT((left & right) == 0);
-  std::uint32_t fixed_by = 1;  // the symmetries that map the unit to itself, with the identity
+  std::uint32_t fixed_by = 1;  // how many symmetries, with the identity, map the unit to itself
   const auto is_least = [&](RowBits image) {
     if (image == left) ++fixed_by;
     return left <= image;

@@ -2,21 +2,20 @@
 //
 // Write n = a + j + a. The strip is the j middle columns with a queen in each. It leaves n - j rows
 // free. A row set gives half of these rows to the left side (the a columns left of the strip) and
-// the others to the right side. A strip and a row set together are a *unit*: T(n) is a sum over
-// units.
+// the other half to the right side. A strip and a row set together are a *unit*. The number of
+// solutions T(n) is a sum over units.
 //
 // The up-down mirror, the left-right mirror and the half turn (both mirrors) map units to units.
-// The units that they map to each other are an *orbit*. Only the least unit of an orbit is counted.
-// Its weight is the size of the orbit: 1, 2 or 4. (By the rule hooks, it is 8 instead: a counted
-// board stands for its eight images, the rotations and reflections.) The transpositions of the
-// square map the boards of one unit to boards of many units. To use them too, a *rule* says which
-// boards of a unit count, and how often:
+// The units that they map to each other are an *orbit*. By the rules arms and patterns, only the
+// least unit of an orbit is counted. Its count is multiplied by its weight, the size of the orbit:
+// 1, 2 or 4. The transpositions of the square map the boards of one unit to boards of many units.
+// To use the transpositions too, a *rule* says which boards of a unit count, and how often:
 //
 //   arms      each board, by the *arms* that it occupies (unit_counter.hpp). An arm is the part of
-//             a long diagonal in one corner.
-//   hooks     for odd n: each board in which the queen of the middle row is left of the centre,
-//             the queen of the middle column is above it, and the former is farther from the
-//             centre. Such a board stands for its eight images.
+//             a long diagonal in one corner (the upper or the lower half of a side).
+//   hooks     for odd n: each board in which the queen of the middle row is left of the centre, and
+//             the queen of the middle column is above the centre and nearer to it than the other
+//             queen. Every unit is counted, with weight 8: a board stands for its eight images.
 //   patterns  for even n, and for odd n if the strip's queen is in the centre: each board, by how
 //             the pattern of its columns compares with the pattern of its rows (ranks.hpp)
 #pragma once
@@ -57,8 +56,8 @@ struct Strip {
   /// For the rule hooks: whether the queen of the middle row is on the left side. It is, except on
   /// boards turned by 180 degrees.
   bool hooks_left() const { return rows[0] < n / 2; }
-  /// For the rule hooks: the number of columns, counted from the edge of the board, in which the
-  /// queen of the middle row may stand.
+  /// For the rule hooks: how many columns the queen of the middle row can be in. They are the
+  /// columns nearest to the edge of the board.
   int hook_columns() const { return hooks_left() ? rows[0] : n - 1 - rows[0]; }
   // clang-tidy 14 mistakes the 0 in `(a <=> b) < 0`, which means `a < b`, for a null pointer.
   friend auto operator<=>(const Strip&, const Strip&) = default;  // NOLINT(modernize-use-nullptr)
@@ -73,8 +72,8 @@ struct Stabilizer {
 };
 Stabilizer stabilizer(const Strip& strip);
 
-/// Returns whether the rule applies to boards of size n with a strip of this width: hooks to odd n
-/// with one column, patterns to even n; both from n = 4 on.
+/// Returns whether the rule applies to boards of size n with a strip of this width. Arms always
+/// applies; hooks to odd n >= 4 with one column; patterns to even n >= 4 with n > width.
 bool applies(Rule rule, int n, int width);
 
 /// Returns the strips whose queens do not attack each other, in increasing order of their rows.
@@ -107,7 +106,7 @@ RowSet turned(const RowSet& set, int n);
 RowBits left_rows(const RowSet& set, int n);
 RowBits right_rows(const RowSet& set, int n);
 
-/// For the rule hooks, returns the middle row if its queen must be on that side. Else returns 0.
+/// Returns a set with the middle row if the rule hooks requires its queen on this side; else 0.
 RowBits hook_row(const Strip& strip, bool left);
 
 /// Draws a random row set with `left_upper` upper rows on the left side. All such sets are equally
@@ -150,8 +149,8 @@ class RowSets {
  private:
   RowSet row_set(RowBits left_upper, RowBits left_lower) const;
 
-  // Returns 8 by hooks. By the other rules, returns the size of the unit's orbit under both mirrors
-  // if the unit is the least of its orbit, else 0.
+  // By hooks, returns 8. By the other rules, returns the size of the unit's orbit if the unit is
+  // the least one of its orbit, else 0.
   std::uint32_t weight(const RowSet& set) const;
 
   // Returns the sets of lower rows that, together with these upper rows, fill the left side.

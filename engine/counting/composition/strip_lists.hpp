@@ -1,23 +1,25 @@
-// StripLists: the data that the units of one strip share. On small boards these include the lists
-// of its corners and the key bits.
+// StripLists: the data that the units of one strip share. On small boards, this includes the lists
+// of the corners and the key bits.
 //
-// The list of a corner has the placements of queens on a set of its rows, one word each
-// (layout.hpp). For a set R of rows, of which r is the last, and a set C of columns:
+// The lists of a corner have the placements of queens on a set R of its rows. A placement is stored
+// as a word, which has a bit for each occupied diagonal (layout.hpp). There is a list (a *piece*)
+// for each set C of columns with as many elements as R. If r is the last row of R:
 //
 //   placements(R, C) = { w | square(r, c) : c in C, w in placements(R - r, C - c),
 //                                           w & square(r, c) = 0 }
 //
 // Here square(r, c) has the bits of the two diagonals of this square. So the lists of R are made
-// from the lists of R - r, and these in the same way. The last step takes most of the time.
+// from the lists of R - r. The last step takes most of the time.
 //
-// On small boards (Tuning::keeps_lists) lists are kept for later units, and units with equally many
-// upper rows on the left use the same key bits. The rows of any corner determine how many upper
-// rows are on the left. So a list is always used with the same key bits, and its words have to be
-// rearranged for them only once. On large boards kept lists would take too much memory, while
-// making lists takes a small part of a unit's time. There each thread makes the lists that its unit
-// needs, and chooses key bits for this unit (see SideLister).
+// Key bits are the bits by which words are sorted later (key_chooser.hpp); they are moved to the
+// top of the words. On small boards (Tuning::keeps_lists) lists are kept for later units, and units
+// with equally many upper rows on the left use the same key bits. The rows of any corner determine
+// this number of rows. So a list is always used with the same key bits, and the bits of its words
+// are moved only once. On large boards, kept lists would take too much memory, and making lists
+// takes a small part of a unit's time. So each thread makes the lists that its unit needs, and
+// chooses key bits for this unit alone (SideLister).
 //
-// Words of the lists of all row sets of one corner, by its rows x columns, and their memory:
+// The lists of all row sets of one corner, by the corner's rows x columns: words and memory
 //
 //   8 x 8      0.12 M   1 MB
 //   9 x 9      0.9  M   8 MB
@@ -58,20 +60,19 @@ class ListMaker {
   /// Lists the placements on these rows into `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`. These rows must
-  /// be in `rows`, before its other rows. If there are no others, `lists` must be
-  /// `buffers.shorter`.
+  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`. This must be a
+  /// set of the first rows of `rows`. If it is all of `rows`, `lists` must be `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
-  /// Returns lists of this corner, together with the bits that a side needs of their words.
+  /// Returns lists of this corner, together with the set of the bits that a side needs.
   CornerWords words(const RowLists& lists) const { return {&lists, corner_.kept}; }
 
-  /// Copies lists of this corner to `moved` and rearranges the bits of their words.
+  /// Copies lists of this corner to `moved`, with the bits of their words rearranged by `moves`.
   void move(const RowLists& lists, const BitMoves& moves, RowLists& moved) const;
 
   int rows() const { return static_cast<int>(corner_.squares.size()); }
-  /// Returns how many pieces a list of placements of `queens` queens has.
+  /// Returns the number of pieces (sets of columns) in lists of `queens` queens.
   std::size_t pieces(int queens) const {
     return queens == 0 ? 1 : sets_[queens].parts.size() / sets_[queens].size;
   }
@@ -79,8 +80,8 @@ class ListMaker {
  private:
   int columns() const { return static_cast<int>(sets_.size()) - 1; }
 
-  // Writes to `made` all placements that have the queens of a placement in `shorter` (`queens` of
-  // them) and one more queen, on `row`.
+  // Adds a queen on `row` to the placements in `shorter`, which have `queens` queens. Writes the
+  // new placements to `made`.
   void extend(const RowLists& shorter, int queens, int row, RowLists& made) const;
 
   CornerLayout corner_;
@@ -89,9 +90,9 @@ class ListMaker {
 };
 
 /// Keeps the lists of one corner for all threads, from their first use on, with their bits
-/// rearranged for the key bits. To make these, it also keeps lists whose bits are not rearranged,
-/// but only of row sets without the corner's last two rows. The lists of the other row sets are
-/// made from these by adding one or two queens. Threadsafe.
+/// rearranged for the key bits. Lists whose bits are not rearranged are kept only for row sets
+/// without the corner's last two rows. The lists of all other row sets are made from these by
+/// adding one or two queens. Threadsafe.
 class KeptLists {
  public:
   explicit KeptLists(const ListMaker& maker)
@@ -101,8 +102,8 @@ class KeptLists {
   /// rows must pass the same `moves`, since only the first call makes the lists.
   const RowLists& moved(RowBits rows, const BitMoves& moves) const;
 
-  /// Returns the lists of these rows, whose bits are not rearranged. They are either kept lists or
-  /// `buffers.made`.
+  /// Returns the lists of these rows without rearranging bits. The result is either a kept object
+  /// or `buffers.made`.
   const RowLists& lists(RowBits rows, ListMaker::Buffers& buffers) const;
 
  private:
@@ -118,7 +119,7 @@ class KeptLists {
   std::unique_ptr<Entry[]> entries_;  // by row set
 };
 
-/// Owns the lists of the four corners of one strip, and the key bits that units share. Threadsafe.
+/// Owns the kept lists of the four corners of one strip, and the shared key bits. Threadsafe.
 class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
@@ -133,7 +134,7 @@ class StripLists {
 
   const ListMaker& maker(Corner corner) const { return makers_[corner]; }
 
-  /// Returns the pieces of the corners' lists from which a side of this unit is made.
+  /// Returns the pieces of the corners' lists that give the words of one side of this unit.
   PieceRanges pieces(const RowSet& set, bool left) const;
 
   /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.

@@ -1,9 +1,10 @@
-// Tables: makes the rows that the matcher joins, from the words of a table (matcher.hpp).
+// Tables: makes the rows of a table, which the matcher joins. A table is up to 512 words, given as
+// runs of words with the same key bits (matcher.hpp).
 //
-// The words are written as rows of 32-bit lanes and transposed in registers, in two passes. Then
-// row b holds bit b of all words: it is column b of the table. The rows of a chunk are made from
-// its columns by doubling: each column is added to a copy of all rows made so far. The key bits are
-// the same in all words of a run, so their columns are made from the differences between runs.
+// The words are written as a matrix of 32-bit lanes and transposed in registers, in two passes.
+// Then row b of the matrix has bit b of all words: it is *column* b of the table. The rows of
+// a chunk of columns are made by doubling: for each column, all rows made so far are copied and
+// joined with this column. The columns of key bits are made from the differences between runs.
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 
@@ -44,7 +45,6 @@ static_assert(kCopied <= kRunPadding);
 using Bits = hn::CappedTag<std::uint64_t, kRowWords>;
 using Halves = hn::CappedTag<std::uint32_t, 2 * kRowWords>;
 
-// A row of a table as vectors.
 using Vector = hn::Vec<Bits>;
 constexpr std::size_t kVectors = kRowWords / hn::MaxLanes(Bits());
 
@@ -52,15 +52,15 @@ struct TableRow {
   Vector vectors[kVectors];
 };
 
-// A row of several vectors has two parts. The first has the bits of the first half of the words.
+// A row of several vectors has two parts, which have the bits of the first and the last 256 words.
 constexpr std::size_t kParts = kVectors > 1 ? 2 : 1;
 constexpr std::size_t kPartWords = kTableWords / kParts;
 constexpr std::size_t kPartLanes = 2 * kRowWords / kParts;  // lanes of 32 bits
 constexpr std::size_t kPartVectors = kVectors / kParts;
 
 // Does one step of a 32 x 32 bit transposition in both 32-bit halves of every lane: two rows that
-// are kStep apart exchange the bits that are out of place. A mask clears the bits that a shift
-// moves into the other half.
+// are kStep apart exchange the bits that are out of place. The mask kLow also clears the bits that
+// the shift moves into the other half.
 template <int kStep>
 HWY_INLINE void exchange(hn::Vec<Bits>& first, hn::Vec<Bits>& second) {
   constexpr std::uint64_t kLow = ~std::uint64_t{0} / ((std::uint64_t{1} << kStep) + 1);
@@ -96,9 +96,9 @@ HWY_INLINE void exchange_all(std::uint64_t* rows) {
   }
 }
 
-// Transposes the words, so that row b holds bit b of all words. Only rows b < `bits` are needed;
-// the others are unspecified. Word kPartLanes * i + lane of each part is at bit i of the part's
-// 32-bit lane `lane`.
+// Transposes the words: row b gets bit b of all words, for b < `bits`. The other rows are
+// unspecified. The bit of word kPartLanes * i + lane of a part goes to bit i of the part's 32-bit
+// lane `lane`.
 HWY_INLINE void transpose(std::uint64_t* rows, int bits) {
   for (std::size_t i = 0; i < 8; ++i) exchange_all<16, 8>(rows + i * kRowWords);
   for (int first = 0; first < bits; first += 8) {
@@ -139,9 +139,9 @@ HWY_INLINE std::size_t words_of_part(std::size_t part, std::size_t words) {
   return std::clamp(words, part * kPartWords, (part + 1) * kPartWords) - part * kPartWords;
 }
 
-// Copies the words of all runs of the table, one run after the other, and fills up with zeros. If a
-// row is one vector, transposing needs the words in this order, so they are copied directly to
-// where they are transposed.
+// Copies the words of all runs of the table, one run after the other, and adds zeros up to
+// kTableWords words. If a row is one vector, transposing needs the words in this order, so they are
+// copied directly to `columns`.
 HWY_INLINE void gather_words(const MatchTask& task, Tables& tables) {
   const hn::CappedTag<std::uint32_t, kCopied> d;
   auto* const words =
@@ -176,13 +176,13 @@ HWY_INLINE void build_columns(int rest_bits, Tables& tables) {
   transpose(tables.columns.data(), rest_bits);
 }
 
-// Returns a row that has the bits of exactly the words from number `first` on.
+// Returns a row in which the bits of the words from number `first` on are set, and no others.
 HWY_INLINE TableRow words_from(std::uint32_t first) {
   const Halves halves;
   alignas(64) std::array<std::uint32_t, 2 * kRowWords> words;
   for (std::size_t part = 0; part < kParts; ++part) {
     const std::size_t before = words_of_part(part, first);
-    const std::size_t split = before % kPartLanes;  // the lanes below this one keep one word less
+    const std::size_t split = before % kPartLanes;  // lanes below it have one set bit less
     const auto after = static_cast<std::uint32_t>(~std::uint64_t{0} << before / kPartLanes);
     for (std::size_t lane = 0; lane < kPartLanes; lane += hn::Lanes(halves)) {
       const auto below = hn::FirstN(halves, split > lane ? split - lane : 0);
@@ -216,8 +216,8 @@ HWY_INLINE void turn_from(std::uint32_t first, std::uint32_t bits, Tables& table
   }
 }
 
-// Makes the columns of the key bits: starts with zeros, and flips a bit for all later words
-// wherever it differs from one run to the next.
+// Makes the columns of the key bits: starts with zeros. Where a key bit differs between two
+// neighbouring runs, flips it for all later words.
 HWY_INLINE void build_key_columns(const MatchTask& task, Tables& tables) {
   for (std::uint32_t free = task.free_keys; free != 0; free &= free - 1) {
     const auto bit = static_cast<std::size_t>(std::countr_zero(free));

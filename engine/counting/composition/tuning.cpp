@@ -15,7 +15,6 @@ int default_strip(int n) {
   // A narrow strip means few large units, and each unit lists its sides only once. So the narrowest
   // strip is the fastest until a side no longer fits any cache
   // (docs/log/2026-11-23-estimates-and-strips.md).
-  // With two columns, n = 28 also takes an eighth of the memory.
   return n % 2 == 0 && n >= 28 ? 2 : n % 2;
 }
 
@@ -29,24 +28,22 @@ bool fits(int n, int width, Rule rule) {
   if (n < 1 || n > kMaxN || width < 0 || width > kMaxStrip || width > n) return false;
   if ((n - width) % 2 != 0 || !applies(rule, n, width)) return false;
   const int columns = (n - width) / 2;
-  // By hooks and patterns, the two long diagonals need key or rest bits, too. But by hooks, the
-  // strip's queen occupies two crossing diagonals, which need none.
+  // Diagonals that touch both sides need key or rest bits. By arms, the two long diagonals need
+  // none. By hooks, the two diagonals of the strip's queen need none.
   const int long_ones = rule == Rule::patterns ? 2 : 0;
   return 4 * (columns - 1) + long_ones <= kMaxRestBits + kMaxKeyBits;
 }
 
 Tuning tuning_for(const Strip& strip) {
-  // With up to 10 columns, units share their key bits. From 9 columns on these are chosen by a
-  // sample; with 8 columns a word is matched with one table only, so the choice matters little.
-  // If sides have more than 10 columns, keeping all lists would take gigabytes, and making lists
-  // for each unit takes only 3 % of its time (measured with 10 columns). So each unit has as many
-  // key bits as its number of pairs of words needs (KeyChooser). With too many bits, runs are too
-  // short and there are too many tables. docs/log/2026-11-24-key-ranges.md has the times for other
-  // numbers of bits.
+  // If sides have up to 10 columns, units share key bits. With 9 and 10 columns, key bits are
+  // chosen by a sample. With 8 columns, a word is matched with one table only, so the choice
+  // matters little. With up to 8 columns, runs (words with the same key) are so short that key bits
+  // save almost no time.
   //
-  // Sides of up to 8 columns have short runs (few words with each key). Starting a run costs about
-  // as much as dividing the words by their keys saves. n = 17 takes 4.89 ns per word without key
-  // bits and 4.95 ns with one. n = 16 takes 3.94 ns without, 3.85 ns with one and 3.79 ns with two.
+  // If sides have more than 10 columns, keeping all lists would take gigabytes, and making lists
+  // takes only 3 % of a unit's time (measured with 10 columns). So each unit makes its own lists
+  // and chooses its own number of key bits (KeyChooser). docs/log/2026-11-24-key-ranges.md has
+  // times for other numbers.
   //
   // kBits has the numbers of key bits for sides of 8, 9 and 10 columns.
   constexpr int kRules = 3;
@@ -81,16 +78,15 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
-  // A thread has these in memory: sorted words of four bytes and a fifth more; the lists of four
-  // corners, a copy with rearranged bits, and the lists that they are made from; a block of listed
-  // words, and counters for the buckets.
+  // The memory of a thread: the sorted words of both sides, four bytes each and a quarter more; the
+  // lists of four corners, a copy of these with rearranged bits, and the lists that they are made
+  // from; a block of listed words, and counters for the buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (columns <= kMostKept) {
-    // All lists of a corner of 8 x 8 squares take 1 MB. The queens of a strip attack squares of the
-    // corners, so that only a part of these words is left. kLeft has, by width of the strip, the
-    // largest part that a strip leaves. Strips with queens near the edge leave so much, since these
-    // attack few squares. Most strips leave half as much.
+    // All lists of a corner of 8 x 8 squares take 1 MB, if the strip attacks no square of the
+    // corner. Otherwise only a part of the words is left. kLeft[width] is the largest part that any
+    // strip leaves.
     constexpr std::array<double, kMaxStrip + 1> kLeft{1.0, 0.5, 0.43, 0.25, 0.22};
     const int rows = (n + 1) / 2;
     const double corner = 1.05e6 * std::pow(8.2, columns - 8) * std::pow(2.95, rows - columns);

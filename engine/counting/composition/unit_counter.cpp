@@ -18,7 +18,7 @@ namespace {
 
 // Costs in nanoseconds.
 constexpr double kTableCost = 300;  // to build one table
-constexpr double kRunCost = 8;      // to start a bucket of the words to match
+constexpr double kRunCost = 8;      // to start a run: words to match with the same key
 constexpr double kWordCost = 1.3;   // to match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};
@@ -38,9 +38,9 @@ std::uint32_t rows_in_cache() {
 // A side with more words than this does not fit a second-level cache.
 constexpr std::size_t kNearWords = std::size_t{1} << 20;
 
-// Fetches words into the second-level cache, since the first-level cache holds the table in use.
-// Fetches five cache lines at a time: a usual bucket has no more, so the loop ends after one round,
-// which the processor predicts.
+// Fetches words into the second-level cache, since the first-level cache is full of the table in
+// use. Fetches five cache lines at a time: most buckets have no more, so the loop usually ends
+// after one round, which the processor predicts.
 void fetch_ahead(std::span<const std::uint32_t> words) {
   constexpr std::size_t kLines = 5;
   constexpr std::size_t kLine = 64 / sizeof(std::uint32_t);
@@ -82,8 +82,8 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   return found_;
 }
 
-// Sets table_cost_[ones] to the cost of a table whose words all have the bits `ones`: it is matched
-// with all words without these bits. The cost is zero if there are no such words.
+// Sets table_cost_[ones] to the cost of a table whose words all have the bits `ones`. The table is
+// matched with all words that have none of these bits. The cost is zero if there are no such words.
 void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   const std::size_t keys = match_words.size();
   table_cost_.resize(keys);
@@ -102,7 +102,7 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
 }
 
 // Returns the cheapest way to cut the keys from `first` on into ranges. The first range must not
-// extend beyond `end`. best_ must have the result for all later keys.
+// extend beyond `end`. best_ must already have the results for all later keys.
 Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
                                    std::span<const std::uint32_t> table_words) const {
   const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
@@ -177,14 +177,14 @@ double UnitCounter::seconds(const RowSet& set, double budget_s) {
   return seconds;
 }
 
-// Lists both sides, and decides which of them is the first one: the choice that makes matching
-// cheaper. The count does not depend on it, since the formulas are symmetric.
+// Lists both sides, and decides which side is the first one of the meetings: the choice that makes
+// matching cheaper. The count does not depend on this choice, since the formulas are symmetric.
 std::span<const UnitCounter::Product> UnitCounter::list(const RowSet& set) {
   sides_.list(set, left_, right_);
   const Strip& strip = strip_.strip();
   const Ranks ranks = strip.rule == Rule::patterns ? row_ranks(strip, set) : Ranks();
   const auto unit_meetings = meetings(strip.rule, ranks.high == ranks.low);
-  std::array<std::array<double, kClasses>, 2> sizes{};  // words of the left and right side
+  std::array<std::array<double, kClasses>, 2> sizes{};  // words of both sides, by class
   for (std::size_t i = 0; i < kClasses; ++i) {
     sizes[0][i] = left_.size_of(0, sides_.key_bits().all(), {i, i + 1});
     sizes[1][i] = right_.size_of(0, sides_.key_bits().all(), {i, i + 1});
@@ -211,9 +211,9 @@ std::span<const UnitCounter::Product> UnitCounter::list(const RowSet& set) {
   return products_;
 }
 
-// Returns how many key bits are low bits. If a meeting has few words for tables, more bits than
-// usual are low. With fewer top bits, tables are fuller, and making a table costs as much as
-// matching hundreds of words.
+// Returns how many key bits are low bits. The fewer bits are top bits, the fewer and fuller are the
+// tables. So if a meeting has few words for tables, more bits than usual are low: making a table
+// costs as much as matching hundreds of words.
 int UnitCounter::low_bits_of(const SortedSide& table, const Meeting& classes) const {
   const KeyBits& bits = sides_.key_bits();
   if (!classes.few) return bits.low;
@@ -256,8 +256,9 @@ double UnitCounter::match_seconds(const Product& product, double budget_s) {
   return summed_s + (met > 0 ? (stopwatch.cpu_s() - summed_s) * pairs / met : 0);
 }
 
-// Sets table_sizes(top, product)[low] to the number of table words that have exactly the low key
-// bits `low` and no bit of `top`. Only these may be disjoint from words with the top bits `top`.
+// Sets table_sizes(top, product)[low], for all `top` and `low`, to the number of table words whose
+// low key bits are `low` and which have no bit of `top`. Only these table words can be disjoint
+// from words with the top bits `top`.
 void UnitCounter::sum_tables(const Product& product) {
   const std::uint32_t top_mask = all_keys() - product.low_keys();
   table_sizes_.resize(all_keys());
@@ -271,7 +272,8 @@ void UnitCounter::sum_tables(const Product& product) {
   }
 }
 
-// Matches the other side's words with the top bits `top` with the table words that lack these bits.
+// Matches the table words that have no bit of `top` with the other side's words that have exactly
+// the top bits `top`.
 std::uint64_t UnitCounter::match_top(std::uint32_t top, const Product& product) {
   runs_lack_.reset();
   std::uint64_t pairs = 0;
@@ -321,8 +323,8 @@ std::uint64_t UnitCounter::match_range(const KeyRange& keys, std::uint32_t top,
   return pairs + match_table(top, product);
 }
 
-// Puts the filled table into the queue, and matches the table that was there before, if any. Skips
-// words of the other side that have a key bit which all words of this table have.
+// Queues the filled table, and matches the table that was queued before, if any. Skips words of the
+// other side that have a key bit that all words of the matched table have.
 std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product) {
   listed_.swap(waiting_);
   if (listed_.empty()) return 0;
@@ -340,8 +342,8 @@ std::uint64_t UnitCounter::match_table(std::uint32_t top, const Product& product
   return pairs;
 }
 
-// Collects the other side's words with the top bits `top` and without the low bits `ones`. Does
-// nothing if they are already collected.
+// Collects the other side's words that have exactly the top bits `top` and none of the low bits
+// `ones`. Does nothing if they are already collected.
 void UnitCounter::gather_runs(std::uint32_t top, std::uint32_t ones, const Product& product) {
   if (runs_lack_ == ones) return;
   runs_lack_ = ones;

@@ -3,38 +3,38 @@
 // The rule *arms*. The long diagonals of a board have four arms outside the strip, one in each
 // corner. A quarter turn moves each arm to the next corner. Each long diagonal has at most one
 // queen. So a board occupies no arm, one arm, or two arms in neighbouring corners. A board with one
-// occupied arm has it on the right in two of its four turns. A board with two has both on the right
-// in one of its turns. So
+// occupied arm has this arm on the right in two of its four turns. A board with two occupied arms
+// has both on the right in one of its four turns. So, if # is a number of boards,
 //
 //   T = #(no arm) + 2 #(left none, right one) + 4 #(left none, right two)
 //
-// over all boards. Let A_i and B_i be the left and right words with i occupied arms, and let A B be
-// the number of pairs of disjoint words. A unit and its left-right mirror image, which has the
-// sides exchanged, together count
+// A *word* is the set of the diagonals that the queens of one side occupy. Let A_i be the left
+// words with i occupied arms, and B_i the right ones. Let A B be the number of disjoint pairs of a
+// word in A and a word in B. A unit and its left-right mirror image together count
 //
 //   2 A0 B0 + 2 (A0 B1 + A1 B0) + 4 (A0 B2 + A2 B0)
 //
-// so an orbit of w units counts
+// So an orbit, which is w units that mirrors map to each other, counts
 //
 //   w [ A0 (B0 + B1 + 2 B2) + (A1 + 2 A2) B0 ]
 //
-// By this formula each side is listed only once for all units of an orbit. The words that are
-// matched never both use a long diagonal, so long diagonals need not be compared.
+// So each side is listed only once for all units of an orbit. At most one word of a matched pair
+// uses a long diagonal, so long diagonals need not be compared.
 //
-// Words are matched by their *classes*. By the rule arms, the class of a word says which arms it
-// occupies. By hooks all words have the same class. By patterns they have the classes of ranks.hpp.
-// By these two rules the long diagonals are compared like other diagonals. `meetings` says which
-// classes are matched with which.
+// The *class* of a word decides which words of the other side it is matched with (`meetings`). By
+// the rule arms, the class says which arms the word occupies. By hooks, all words have the same
+// class. By patterns, ranks.hpp defines the classes. By hooks and patterns, long diagonals are
+// compared like all other diagonals.
 //
-// Largest values: a side of up to 14 columns has fewer than 2^29 words (14 columns: some 1.4e8 on
-// average, and in no unit seen more than 1.6 times as many). A pair of words counts at most 2, so a
-// unit counts less than 2 * 2^29 * 2^29 = 2^59. Sums over a seed are kept in 128 bits.
+// Largest values: a side of up to 14 columns has fewer than 2^29 words (1.4e8 on average for 14
+// columns, and at most 1.6 times as many in all units seen). A pair of words counts at most twice,
+// so a unit counts less than 2 * 2^29 * 2^29 = 2^59. Sums over a seed are kept in 128 bits.
 //
-// The best times on one Ice Lake core with AVX-512, without a strip (odd n: one column):
+// The best times on one Ice Lake core with AVX-512, without a strip (odd n: a strip of one column):
 //
 //   n                     18      20      22      23      24      26
 //   words of both sides  13 k    81 k   0.54 M  0.28 M   4.0 M   32 M
-//   unit               0.07 ms  0.7 ms  8.5 ms    4 ms  0.12 s   4 s
+//   time of a unit     0.07 ms  0.7 ms  8.5 ms    4 ms  0.12 s   4 s
 #pragma once
 
 #include <algorithm>
@@ -55,12 +55,12 @@ namespace nqueens::composition {
 /// which side of the unit is the first one.
 struct Meeting {
   bool swapped = false;  ///< tables have words of the second side, not of the first
-  bool few = false;      ///< only few words have the classes of the tables
+  bool few = false;      ///< few words have the classes `table`
   ClassRange table;
-  ClassRange once;   ///< classes of the other side: a pair counts once
-  ClassRange twice;  ///< classes of the other side: a pair counts twice
+  ClassRange once;   ///< classes of the other side; a pair counts once
+  ClassRange twice;  ///< classes of the other side; a pair counts twice
 
-  /// Returns all classes of the other side that are matched with the table: one range.
+  /// Returns the classes `once` and `twice`, which together are one range.
   ClassRange met() const {
     if (once.first == once.last) return twice;
     if (twice.first == twice.last) return once;
@@ -72,7 +72,7 @@ struct Meeting {
 /// of the unit's rows are equal (ranks.hpp).
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks);
 
-/// Consecutive keys whose words share tables.
+/// Consecutive values of the low key bits. Words with these values share tables.
 struct KeyRange {
   std::uint32_t first = 0;
   std::uint32_t last = 0;  ///< exclusive
@@ -86,23 +86,20 @@ double match_cost(double table_words, double words);
 /// Cuts the keys of a side into ranges. The words whose keys are in the same range share tables.
 /// Keeps its buffers between calls; each thread needs its own Splitter.
 ///
-/// About half of a side's words have the bit of a central diagonal. They can be disjoint only from
-/// words of the other side without this bit. So a table need not be matched with words that have a
-/// key bit which all words of the table have. If the words of a table have many key bits in common,
-/// the table is matched with few words. But each range may leave its last table partly empty.
+/// Let `ones` be the key bits that all words of a table have. The table is matched only with words
+/// that have none of the bits `ones`, since all other words share a diagonal with every word of the
+/// table. Words with similar keys have many bits in common, so a table of a short range is matched
+/// with few words. But each range may leave its last table partly empty.
 ///
-/// Tables are filled with a side's words in the order of their keys. So all tables of a range are
-/// full except the last one, and the numbers of words with each key tell how much each range costs.
-/// Let `ones` be the bits that all words of a table have. Then
+/// Tables are filled with the words of a range in the order of their keys. So all its tables except
+/// the last one are full, and its cost follows from the numbers of words with each key. With
+/// best(first) for the least cost of all words with keys from `first` on:
 ///
 ///   cost(first, last) = sum over the range's tables: build + words without `ones` to match
 ///   best(first)       = min over last: cost(first, last) + best(last)
 ///
-/// Before there were ranges, the keys that agree in some bits shared tables. Ranges are better: a
-/// range can end at any key, so its tables are fuller (docs/log/2026-11-24-key-ranges.md).
-///
-/// Source: the project's own. Costs affect the speed only, except that a range without any cost is
-/// skipped. This is correct, since only a range without anything to match costs nothing.
+/// Source: the project's own. Costs affect the speed only, except that a range of cost 0 is
+/// skipped. Only ranges without anything to match cost 0.
 class Splitter {
  public:
   /// `table_words[key]` is the number of words with this key on the side of the table,
@@ -113,7 +110,7 @@ class Splitter {
                                   std::span<const std::uint32_t> match_words);
 
  private:
-  /// The cheapest way to cut all keys from one key on into ranges.
+  /// The cheapest way to cut all keys from a given key on into ranges.
   struct Best {
     double cost = 0;
     double of_range = 0;     ///< the cost of the first range: zero if it has nothing to match
@@ -124,8 +121,8 @@ class Splitter {
   Best best_from(std::uint32_t first, std::uint32_t end,
                  std::span<const std::uint32_t> table_words) const;
 
-  std::vector<double> table_cost_;   // indexed by `ones`: cost of one table
-  std::vector<std::uint32_t> bits_;  // indexed by key: its bits, or all bits if it has no words
+  std::vector<double> table_cost_;   // of one table, indexed by `ones`
+  std::vector<std::uint32_t> bits_;  // indexed by key: the key, or all ones if it has no words
   std::vector<Best> best_;           // indexed by key
   std::vector<KeyRange> found_;
 };
@@ -135,12 +132,13 @@ class UnitCounter {
  public:
   explicit UnitCounter(const StripLists& strip);
 
-  /// Returns the count of the unit with this row set by the strip's rule. By arms this is A0 (B0 +
-  /// B1 + 2 B2) + (A1 + 2 A2) B0. The caller multiplies it by the row set's weight.
+  /// Returns the count of the unit with this row set, by the strip's rule, without the weight: the
+  /// caller multiplies the count by the weight.
   std::uint64_t count(const RowSet& set);
 
   /// Estimates the processor seconds of count(set). Lists the sides of the unit. Then matches words
-  /// with random top bits for about `budget_s` seconds, and extrapolates by the number of pairs.
+  /// for about `budget_s` seconds, with random values of the top key bits, and extrapolates by the
+  /// number of pairs.
   double seconds(const RowSet& set, double budget_s);
 
   /// Returns the number of words of both sides of the unit that was listed last.
@@ -152,7 +150,7 @@ class UnitCounter {
     const SortedSide& table;
     const SortedSide& other;
     Meeting classes;
-    int low_bits;  ///< how many key bits order tables; the others divide the words to match
+    int low_bits;  ///< how many of the key bits are low bits; the other key bits are top bits
 
     std::uint32_t low_keys() const { return std::uint32_t{1} << low_bits; }
   };
@@ -181,7 +179,7 @@ class UnitCounter {
   SortedSide right_;
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // numbers of words; see sum_tables
-  // How many words to match have each value of the low key bits.
+  // How many words to match there are for each value of the low key bits.
   std::vector<std::uint32_t> other_sizes_;
   std::vector<Run> listed_;                 // the words of the table that is being filled
   std::vector<Run> waiting_;                // the words of the table that is matched next

@@ -22,9 +22,10 @@ std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& boa
 }
 
 // Counts the completions of the board by the rule arms, with one search for each way to occupy the
-// four arms. A completion counts twice if it occupies two arms on one side, not at all if it
-// occupies arms on both sides, and else once (unit_counter.hpp). It is already decided which of the
-// arms before `arm` are occupied: `left` arms of the left side and `right` arms of the right side.
+// four arms (the parts of the long diagonals left and right of the strip). A completion counts
+// twice if it occupies two arms on one side, not at all if it occupies arms on both sides, and else
+// once (unit_counter.hpp). Of the arms before `arm`, `left` arms of the left side and `right` arms
+// of the right side are occupied, and the others must stay empty.
 std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const OpenBoard& board,
                             int arm = 0, int left = 0, int right = 0) {
   if (left > 0 && right > 0) return 0;
@@ -46,16 +47,15 @@ std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const Op
   return boards + count_by_arms(count_outer, side, without, arm + 1, left, right);
 }
 
-// The first bits of the pattern of one half of the columns, from the innermost column on. They
-// decide how the pattern's rank compares with both ranks of the rows (ranks.hpp).
+// The bits of the innermost columns in the pattern of one half of the columns (ranks.hpp).
 struct Prefix {
   std::uint32_t pattern = 0;
   int known = 0;
-  std::uint32_t least_rank = 0;  // of all patterns with these first bits
+  std::uint32_t least_rank = 0;  // of all patterns with these bits
 };
 
-// Appends the shortest extensions of this prefix that decide how a rank compares with both ranks of
-// the rows. Leaves out those whose ranks are above both.
+// Appends to `found` the shortest extensions of this prefix that decide how the pattern's rank
+// compares with both ranks of the rows. Leaves out extensions whose ranks are above both.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;
@@ -76,7 +76,7 @@ void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Pre
   }
 }
 
-// Forbids squares so that the pattern of one side begins with this prefix.
+// Forbids squares, so that the pattern of the left or right columns begins with this prefix.
 void require(const Strip& strip, bool left, const Prefix& prefix, OpenBoard& board) {
   const RowMask upper = full_row(strip.n / 2);
   for (int i = strip.width / 2; i < prefix.known; ++i) {

@@ -12,9 +12,10 @@ namespace nqueens::composition {
 /// the same as that of UnitCounter::count.
 ///
 /// This function and UnitCounter share the definitions of units (strip.hpp) and ranks (ranks.hpp),
-/// but no code for lists, words or matching. By arms, there is one search for each way to occupy
-/// the four arms. By hooks there is one search. By patterns, each search fixes as many of the first
-/// bits of both sides' patterns as decide how the ranks compare: at most about 4 (n/2)^2 searches.
+/// but no code for lists, words or matching. By the rule arms, there is one search for each way to
+/// occupy the four arms. By hooks, there is one search. By patterns, each search fixes the first
+/// bits of both patterns of the columns, as many as decide how the ranks of columns and rows
+/// compare. This takes at most about 4 (n/2)^2 searches.
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer);
 

@@ -1,4 +1,4 @@
-// UnitWork: predicts how the counting times of a plan's units compare.
+// UnitWork: predicts how the counting times of a plan's units (strip.hpp) compare.
 #pragma once
 
 #include <array>
@@ -14,19 +14,20 @@ namespace nqueens::composition {
 /// strips can be compared.
 ///
 /// Queens in rows that are far apart rarely share a diagonal, so a side with scattered rows has
-/// several times the words of a side whose rows lie together. Two queens in random columns of a
-/// side of `a` columns share a diagonal with probability 2 (a - d) / (a (a - 1)), if their rows
-/// differ by d < a. If pairs of queens were independent, about a fraction exp(-sum) of all a!
-/// placements would remain, where the sum adds up these probabilities for all pairs of rows of the
-/// side. The time of a unit is about a power of the product of the fractions of its two sides. The
-/// power grows with the share of time spent on matching.
+/// several times as many placements as a side with neighbouring rows. Two queens in random columns
+/// of a side of `a` columns share a diagonal with probability 2 (a - d) / (a (a - 1)), if their
+/// rows differ by d < a. Let `sum` be the sum of these probabilities for all pairs of rows of the
+/// side. If pairs of queens were independent, about a fraction exp(-sum) of all a! placements would
+/// be valid. The time of a unit is about proportional to a power of the product of both sides'
+/// fractions. The larger the share of the time spent on matching, the larger is this power.
 ///
-/// By hooks, pairs of rows with the middle row are left out: its queen stands near the edge, where
-/// few others attack it. The fewer columns this queen has, the less work there is. By patterns, the
-/// work also depends on a power of the share of each side's pieces that are listed.
+/// By the rule hooks, pairs of rows with the middle row are left out: its queen is near the edge of
+/// the board, where few others attack it. The fewer columns this queen can be in, the less work
+/// there is. By the rule patterns, the work is multiplied by a power of the share of pieces that
+/// are listed, for each side (PieceFilter).
 ///
 /// The powers were fitted to random units on one core: for arms on an Ice Lake, for the other rules
-/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. About 0.15 of it is noise.
+/// on a Zen 4. "Deviation" is the standard deviation of the logarithm. Noise is about 0.15.
 ///
 ///   arms, n                    16    18    19    20    22    24
 ///   power                     0.45  0.74  0.75  0.75  1.06  0.99

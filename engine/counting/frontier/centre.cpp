@@ -7,21 +7,21 @@
 //
 // pair, around
 //     k is the least distance of a column in which the pair's rows have a queen. k' is the least
-//     distance of a row in which the pair's columns have one. Flips of the board (left-right,
-//     up-down, or both) keep k and k'; transposition exchanges them. So count boards with k < k'
-//     twice, and boards with k = k' once. Flips map the two queens in the pair's rows to 4
-//     different pairs of squares, their *images*, or to 2 if the half turn maps the two queens to
-//     each other. Count only the smallest image, times the number of images.
+//     distance of a row in which the pair's columns have a queen. Flips of the board (left-right,
+//     up-down, or both) keep k and k'; transposition exchanges k and k'. So count boards with
+//     k < k' twice, boards with k = k' once, and no others. Flips map the two queens in the pair's
+//     rows to 4 different pairs of squares, their *images*, or to 2 if the half turn maps the two
+//     queens to each other. Count only the smallest image, times the number of images.
 // hook
 //     Let m be the middle line. The queens of the middle row and column are on the squares (row,
 //     column) = (m, p) and (q, m). With a = |p - m| and b = |q - m|, the 8 symmetries map
 //     (p - m, q - m) to (+-a, +-b) and (+-b, +-a). Here a and b differ, since otherwise the two
-//     queens would share a diagonal. So count boards with 0 < p - m < q - m eight times.
+//     queens would share a diagonal. So count only boards with 0 < p - m < q - m, eight times.
 //
-// If k = k' (a tie), four squares of the pair's columns have distance k. Each set of them that can
-// have queens is a separate case, in which the others of the four, and all squares of these columns
-// that are nearer to the middle, are forbidden. If a queen is on one of the four squares where the
-// pair's rows and columns cross, it is always a tie.
+// If k = k' (a tie), the pair's columns have four squares in the rows of distance k. Each set of
+// these squares that can have queens is a case of its own. In this case, the rest of the four
+// squares is forbidden, and all squares of the pair's columns that are nearer to the middle. A
+// queen on one of the four squares where the pair's rows and columns cross always makes a tie.
 //
 // Source: well-known ideas of symmetric search; worked out and proved for this project.
 
@@ -93,9 +93,9 @@ int centre_distance(int n, int line) { return std::abs(2 * line - (n - 1)); }
 int pair_low(int n) { return n / 2 - 1; }
 int pair_high(int n) { return (n + 1) / 2; }
 
-// Returns the least distance from the middle of the queens in the pair's rows.
+// Returns k: the least distance of a column in which the pair's rows have a queen.
 int least_distance(int n, const Centre& centre) {
-  const int first = n % 2;  // the pair's first row, in the order of centre_row
+  const int first = n % 2;  // centre_row(n, first) is the pair's first row
   return std::min(centre_distance(n, centre.columns[first]),
                   centre_distance(n, centre.columns[first + 1]));
 }
@@ -111,8 +111,8 @@ bool put(OpenBoard& board, int row, int column) {
   return true;
 }
 
-// Forbids squares of the pair's columns as the weight requires, and places the queens that a tie
-// has there. Returns false if one of these is attacked.
+// Forbids squares of the pair's columns as the weight requires, and places the queens of a tie in
+// these columns. Returns false if the square of one of these queens is not open.
 bool settle_columns(OpenBoard& board, const Centre& centre) {
   const int n = board.n();
   const std::array<int, 3> column{-1, pair_low(n), pair_high(n)};
@@ -135,8 +135,7 @@ bool settle_columns(OpenBoard& board, const Centre& centre) {
   return true;
 }
 
-// Returns how many rows have queens that decide the weight: the first rows in the order of
-// centre_row.
+// Returns how many rows, in the order of centre_row, have queens that decide the weight.
 int anchor_rows(int n, CentreKind kind) { return kind == CentreKind::hook ? 1 : 2 + n % 2; }
 
 // Returns a board with the queens that decide the weight, or nullopt if they attack each other.
@@ -179,8 +178,8 @@ class CentreMaker {
   }
 
  private:
-  // Adds the seeds with k < k', then the ties. `orbit` is the number of images that flips give the
-  // queens of the pair's rows.
+  // Adds the seeds with k < k', then those with k = k'. `orbit` is the number of images that flips
+  // give the queens of the pair's rows.
   void add_weighted(Centre centre, int orbit) {
     centre.weight = 2 * orbit;
     const bool only_tie = tied_by_itself(n_, centre);

@@ -1,4 +1,4 @@
-// Seeds around the centre of the board: the queens that a seed fixes, and its weight, the number of
+// Seeds around the centre of the board: which queens a seed fixes, and its weight, the number of
 // solutions that each solution of the seed represents. docs/algorithms.md proves the weights.
 #pragma once
 
@@ -14,8 +14,8 @@ namespace nqueens::frontier {
 /// How the symmetry of the square is used: which queens decide the weight of a solution.
 enum class CentreKind : std::uint8_t {
   pair,    ///< even n: the queens of the two middle rows and of the two middle columns
-  around,  ///< odd n, queen on the centre square: those of the rows and columns next to it
-  hook,    ///< odd n, centre square free: those of the middle row and the middle column
+  around,  ///< odd n, queen on the centre square: the queens of the rows and columns beside it
+  hook,    ///< odd n, centre square empty: the queens of the middle row and the middle column
 };
 
 /// A seed: the members that its key encodes. *The pair* is the two middle rows for even n, or the
@@ -24,14 +24,15 @@ struct Centre {
   CentreKind kind = CentreKind::pair;
   int weight = 0;    ///< 1 .. 8: the solutions that a solution of this seed represents
   int hook_row = 0;  ///< for hook: the row of the middle column's queen
-  /// True if the queens of the pair's rows and those of the pair's columns have the same least
-  /// distance from the middle.
+  /// True if these distances from the middle are equal: of the nearest column with a queen in the
+  /// pair's rows, and of the nearest row with a queen in the pair's columns.
   bool tie = false;
-  /// For a tie: 1 or 2 if the queen of the upper row at that distance is in the first or second of
-  /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row.
+  /// For a tie: 1 or 2 if the queen of the upper row at this distance is in the first or second of
+  /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row. Both are 0 if a
+  /// queen of the pair's rows is in the pair's columns.
   int tie_top = 0;
   int tie_bottom = 0;
-  int rows = 0;                             ///< the number of fixed rows, 1 .. kMaxSeedRows
+  int rows = 0;                             ///< how many rows have fixed queens, 1 .. kMaxSeedRows
   std::array<int, kMaxSeedRows> columns{};  ///< of their queens, in the order of centre_row
 
   friend bool operator==(const Centre&, const Centre&) = default;

@@ -8,9 +8,8 @@
 
 namespace nqueens::frontier {
 
-/// How many boards fit into the queue of a level, that is, of a row (kernel.cpp). With 64-bit
-/// lanes, half as many fit. Larger queues: lanes are idle less often. Smaller queues: they stay in
-/// the first-level cache.
+/// How many boards fit into the queue of a row (kernel.cpp); half as many if lanes have 64 bits.
+/// Larger queues: lanes are idle less often. Smaller queues: they stay in the first-level cache.
 inline constexpr std::size_t kQueueBoards = 1024;
 static_assert(64 <= kQueueBoards && kQueueBoards <= 8192);
 
@@ -26,16 +25,16 @@ static_assert(3 <= kCoveredRows && kCoveredRows <= 6);
 static_assert(1 <= kLookAhead && kLookAhead < kCoveredRows);
 
 /// Returns the number of rows around the middle whose queens a seed fixes. It is even for even n
-/// and odd for odd n. More rows: more and smaller seeds, but lanes are empty at the start of each
-/// seed. Range: 2 .. 6 (even), 3 .. 7 (odd). Past n = 22, a seed of four rows would take minutes.
+/// and odd for odd n. More rows: more and smaller seeds, but lanes are empty when a seed begins.
+/// Range: 2 .. 6 (even), 3 .. 7 (odd). Past n = 22, a seed of four rows would take minutes.
 constexpr int seed_rows(int n) {
   const int even = n <= 22 ? 4 : 6;
   return n % 2 == 0 ? even : even - 1;
 }
 
-/// The search fills rows in the order of their distance from the middle, in half squares, plus this
-/// constant times their number of open squares. With 0 the distance alone decides, with 100 the
-/// number of open squares.
+/// The search first fills the rows for which this is least: the distance from the middle, in half
+/// squares, plus this constant times the number of open squares. With 0 the distance alone decides,
+/// with 100 the number of open squares.
 inline constexpr int kOpenSquareCost = 2;
 static_assert(0 <= kOpenSquareCost && kOpenSquareCost <= 100);
 

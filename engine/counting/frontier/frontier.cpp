@@ -1,4 +1,4 @@
-// A seed gives a board with the queens around the centre. The SIMD kernel counts its completions.
+// A seed gives a board with queens around the centre. The kernel counts the board's completions.
 //
 // Largest values: the solutions of a seed fit 64 bits in any run that can end. They are multiplied
 // by the weight, at most 8, in 128 bits.
@@ -26,8 +26,7 @@ constexpr PlanParameter kRows{.name = "rows",
                               .choosable = false};
 constexpr std::array kParameters{kRows};
 
-// Estimates the work of a seed from the free squares of the rows without a queen. With more free
-// squares the search tree is larger.
+// Estimates the work of a seed: the more open squares, the larger is the search tree.
 float work_of(const OpenBoard& board) {
   double squares = 0;
   for (int row = 0; row < board.n(); ++row) squares += std::popcount(board.open(row));

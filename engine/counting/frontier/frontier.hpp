@@ -7,13 +7,13 @@
 namespace nqueens::frontier {
 
 /// Delivers the total only. A seed fixes the queens around the centre (centre.hpp). Seeds share no
-/// data. A thread that counts a seed needs about 0.4 MB. The kernel shares no code with
-/// composition's kernels, so composition uses it to count seeds a second time.
+/// data. The kernel shares no code with the kernels of the method composition, which therefore uses
+/// this kernel to count seeds a second time.
 class Frontier final : public Method, public Turnable {
  public:
   static const MethodInfo kInfo;
 
-  /// Throws std::invalid_argument when the instruction set is not available here.
+  /// Throws std::invalid_argument if this machine does not have the instruction set.
   explicit Frontier(Isa isa = best_isa()) : count_outer_(count_outer_on(isa)) {}
 
   const MethodInfo& info() const override { return kInfo; }
@@ -25,7 +25,7 @@ class Frontier final : public Method, public Turnable {
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 
-  /// Counts a seed. Returns its solutions, without the weight, and how well the lanes were used.
+  /// Counts a seed. The result is not multiplied by the seed's weight.
   LaneCount count_lanes(const Plan& plan, SeedId id) const;
 
  protected:

@@ -8,26 +8,26 @@
 // Here l[row] and r[row] are the row's shifts, and open[row] has the squares that the seed's queens
 // leave open.
 //
-// The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). At the turn,
-// the row where the tail begins, both words are shifted to the range of the tail. Before the turn,
-// look-ahead may already test rows of the tail. For these it shifts the right diagonals up instead
-// of down.
+// The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). The first row
+// of the tail is the *turn*. There, both words are shifted once, so that they have bits for the
+// diagonals of the tail. Before the turn, look-ahead may already test rows of the tail. For these
+// rows, it shifts the right diagonals up instead of down.
 //
 // Every row has a level: a queue of boards that wait for their queen in this row, and one vector of
 // current boards. A step takes the lowest untried square in each lane, makes the child (the board
 // with a queen on this square), looks ahead, and appends the surviving children to the next level's
 // queue. Lanes without untried squares are refilled from the queue. When the next level's queue is
 // full, that level works first. So the search is breadth-first within a queue and depth-first
-// between queues. Its memory is bounded: one queue for each row, three words for each board.
+// between queues. It needs memory for one queue for each row, with three words for each board.
 //
 // Invariant: a queued board has a free square in its row. So a lane is idle only if the queue of
-// its level is empty. This happens once per level and outer board, when the level is drained.
-// Levels are drained from the first to the last.
+// its level is empty. This happens once per level and search, when the level is drained. Levels are
+// drained from the first to the last.
 //
 // Look-ahead drops a child if one of the next rows has no free square. If few rows are left
-// (kCoveredRows), it also drops a child if a free column has no free square in any of them. The
-// last three rows are one step. It places the queen of the first of them. Two rows and two columns
-// are then left, and the step tests both ways to place the last two queens.
+// (kCoveredRows), it also drops a child if a free column has no free square in any of these rows.
+// The last three rows take one step, which places the queen of the first of these rows. Two rows
+// and two columns are then left, and the step tests both ways to place the last two queens.
 //
 // Source: the bitmap recursion of N. Tsuda (lecture slides, 2013); the lanes are this project's.
 // Largest values: solutions, candidates and slots of one outer board (LaneCount) stay below 2^64 in
@@ -62,8 +62,8 @@ namespace {
 
 // What a step does with the children that it makes.
 enum class Goal {
-  queue,   // queue those that pass the look-ahead
-  cover,   // likewise, but look-ahead tests all rows that are left, and all free columns
+  queue,   // queue the children that pass the look-ahead
+  cover,   // the same, but look-ahead tests all rows that are left, and all free columns
   finish,  // two rows are left: count the ways to fill them
 };
 
@@ -76,8 +76,7 @@ struct Level {
   static constexpr std::size_t kCapacity = kQueueBoards * sizeof(std::uint32_t) / sizeof(T);
 
   std::size_t count;
-  // The queue has room for one more vector, which is appended when the queue is almost full, and
-  // for a vector of padding.
+  // Each array has room for two more vectors, since whole vectors are read and written.
   alignas(64) std::array<T, kCapacity + 2 * kLanes> columns;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> left;
   alignas(64) std::array<T, kCapacity + 2 * kLanes> right;
@@ -90,8 +89,9 @@ struct Level {
 };
 
 // The step of one level. Keeps the data of the rows that it needs in registers. Look-ahead tests
-// kRows rows. If one of them is the turn, kSame is the number of these rows before it. Otherwise
-// kSame is kRows. If kSame is 0, the step shifts the child's words to the range of the tail.
+// kRows rows. If the turn is one of these rows, kSame is the number of these rows before the turn;
+// otherwise kSame is kRows. If kSame is 0, the child's next row is the turn, so the step shifts the
+// child's words of diagonals.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;
@@ -124,7 +124,7 @@ class Step {
     last_rows_apart_ = set(std::abs(outer.rows[level + 2].row - outer.rows[level + 1].row));
   }
 
-  // Fills lanes without untried squares with the next boards of the queue. Returns how many.
+  // Fills lanes without untried squares with the next boards of the queue. Returns how many lanes.
   HWY_INLINE std::size_t refill(const Level<D>& queue, std::size_t next, Lanes& lanes) const {
     const D d;
     const M idle = hn::Eq(lanes.untried, hn::Zero(d));
@@ -166,7 +166,7 @@ class Step {
     return alive;
   }
 
-  // Counts the completions of children with two rows and two free columns, `low` and `high`, left.
+  // Counts the completions of the children, which have two rows and the columns low and high left.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
     const V next = hn::And(squares_below(child, 0), below_[0].open);
@@ -199,11 +199,11 @@ class Step {
     V open, left, right;
   };
 
-  // Returns whether the turn is between the child's row and the i-th row below it.
+  // Returns whether tested row i is in the tail, but the first tested row, i = 0, is not.
   static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
 
-  // Returns the columns of the i-th row below the child's row that the queens placed by the search
-  // leave free. The caller applies the row's mask, which closes what the fixed queens attack.
+  // Returns the squares of tested row i that the queens placed by the search leave free.
+  // The caller applies the row's mask `open`, which closes what the fixed queens attack.
   HWY_INLINE V squares_below(const Child& child, int i) const {
     const Row& row = below_[i];
     const V right =
@@ -287,7 +287,7 @@ class Search {
     while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
   }
 
-  // Works through a level's queue. Returns false if the next level's queue is full before the end.
+  // Like work(), but stops and returns false when the next level's queue is full.
   template <bool kDrain, Goal kGoal, int kRows, int kSame>
   HWY_NOINLINE bool work_until_full(int level) {
     using StepHere = Step<D, kGoal, kRows, kSame>;
@@ -343,8 +343,8 @@ class Search {
     return !full;
   }
 
-  // Appends the children that passed the look-ahead to a queue and returns their number. A lane is
-  // idle only while draining; it makes no child.
+  // Appends the children that passed the look-ahead to a queue and returns their number. If kDrain,
+  // lanes can be idle; an idle lane has no child.
   template <bool kDrain, class Child>
   static HWY_INLINE std::size_t append(const Child& child, hn::Mask<D> alive, Level<D>& to,
                                        std::size_t at) {

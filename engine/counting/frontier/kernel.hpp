@@ -8,7 +8,7 @@
 
 namespace nqueens::frontier {
 
-/// The result of a search, and how well it filled its lanes.
+/// The result of a search, and how well the search used the lanes.
 struct LaneCount {
   std::uint64_t solutions = 0;
   std::uint64_t candidates = 0;  ///< the queens that the search placed
@@ -31,8 +31,8 @@ using CountOuter = LaneCount (*)(const OuterBoard& outer);
 /// Returns the kernel for `isa`. Throws std::invalid_argument if this set is not available.
 CountOuter count_outer_on(Isa isa);
 
-/// Counts the ways to put a queen on an open square of every row without one. Uses the kernel; if
-/// too few rows are left for it, fills them one by one.
+/// Counts the ways to complete a board. Uses the kernel; if fewer than kLeastOuterRows rows have no
+/// queen, fills these rows one by one.
 inline LaneCount count_completions(CountOuter count_outer, const OpenBoard& board,
                                    RowOrder order = RowOrder::mixed) {
   if (board.dead()) return {};

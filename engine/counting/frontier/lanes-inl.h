@@ -1,17 +1,15 @@
-// This is the only file of the frontier that uses processor intrinsics.
-//
-// LaneOps<D>: the vector operations of the search that Highway lacks or compiles badly.
+// LaneOps<D>: the vector operations of the search that Highway lacks or compiles badly. No other
+// file of the frontier uses processor intrinsics.
 //
 //   squares(l, r, c)      ~l & ~r & c
 //   any(k, v, m)          lanes of k where v & m != 0
 //   collect(all, v, m)    all | (v & m)
-//   Keep(d, mask)(v)      the chosen lanes, moved to the front; the other lanes may be anything
-//   Fill(d, mask)(old, v) the first lanes of v spread over the chosen lanes of old
+//   Keep(d, mask)(v)      the lanes of v in the mask, moved to the front; other lanes unspecified
+//   Fill(d, mask)(old, v) old, but its lanes in the mask are replaced by the first lanes of v
 //
-// Highway 1.0.3 has no function that spreads lanes as Fill does. For its Compress of 32-bit lanes
-// on AVX2, GCC 12 copies a table to the stack in every call. With AVX-512, instructions for logic
-// on three vectors and for masked tests save operations in each step of the search. docs/tuning.md
-// has the gain of each.
+// Highway 1.0.3 has nothing like Fill. For Highway's Compress of 32-bit lanes on AVX2, GCC 12
+// copies a table to the stack in every call. AVX-512 has instructions for logic on three vectors
+// and for masked tests, which save operations. docs/tuning.md has the gains.
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 
@@ -121,7 +119,7 @@ using LaneTag = hn::CappedTag<T, 8>;
 
 using LaneOrder = std::array<std::uint8_t, 8>;
 
-// For each mask of chosen lanes: their numbers, in increasing order. Keep moves them to the front.
+// For each mask, the numbers of its lanes in increasing order. Keep moves these lanes to the front.
 inline constexpr auto kKeepOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {
@@ -133,8 +131,8 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each mask of chosen lanes: the lane of v that goes to each of them, which is the number of
-// chosen lanes before it. Used by Fill.
+// For each lane in each mask, the lane of v that Fill puts there: the number of lanes in the mask
+// before this lane.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

@@ -14,12 +14,11 @@ namespace nqueens::frontier {
 /// The rows before `turn` may be from both sides of the centre (RowOrder). The rows from `turn` on
 /// are the *tail*: the rows of one side that are farthest from the centre. The height of a row is
 /// its number, counted in the direction towards the tail. A queen in column c at height h is on the
-/// left diagonal c + h and on the right diagonal c - h. The search has a word of bits for each kind
-/// of diagonal. Before the turn, bit 0 of the left word is the diagonal whose number is the least
-/// height of the rows before the turn. Bit 0 of the right word is the diagonal whose number is
-/// minus their greatest height. After the turn, the same holds with the heights of the tail's rows.
-/// So one shift of each word gives the attacked columns of a row, and words have bits only for rows
-/// that are still to be filled.
+/// left diagonal c + h and on the right diagonal c - h. The search has a word of bits for the left
+/// diagonals and one for the right diagonals. If the rows before the turn have heights low .. high,
+/// bit 0 of the left word is diagonal low, and bit 0 of the right word is diagonal -high. After
+/// the turn, the same holds with the heights of the tail's rows. So one shift of each word gives
+/// the attacked columns of a row.
 struct OuterBoard {
   struct Row {
     int row = 0;
@@ -38,7 +37,7 @@ struct OuterBoard {
 
 enum class RowOrder {
   mixed,  ///< rows of both sides mixed: the search tries the fewest queens
-  sides,  ///< one side, then the other as the tail: for boards that give each side its own columns
+  sides,  ///< one side, then the other as the tail: best if each side has its own columns
 };
 
 /// Chooses the order of the rows and the shifts. O(n log n).
