@@ -20,7 +20,6 @@ void require_in_range(const FieldColumn& column, std::int64_t integer) {
                           std::to_string(integer));
 }
 
-// Returns a function that inserts a record.
 template <typename Record>
 auto insertion(const Database& database, std::optional<std::uint64_t> owner) {
   return [owner, row = database.prepare(insert_into<Record>())](const Record& record) mutable {

@@ -13,7 +13,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Collects the times of all seeds.
 class SeedTimes final : public ResultSink {
  public:
   SeedTimes(const Plan& plan, int threads)
