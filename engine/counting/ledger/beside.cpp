@@ -35,7 +35,7 @@ fs::path journal_of(const fs::path& ledger) { return beside(ledger, kJournal); }
 fs::path lock_file_of(const fs::path& ledger) { return beside(ledger, "-holder"); }
 
 std::string problem_of_name(const fs::path& ledger) {
-  constexpr std::size_t kLongestFullName = 504;  // SQLite allows 512 with "-journal"
+  constexpr std::size_t kLongestFullName = 504;  // SQLite allows 512 bytes with "-journal"
   if (ledger.empty()) return {};
   std::error_code error;
   const fs::path absolute = fs::absolute(ledger, error);
@@ -139,7 +139,6 @@ void refuse_journal(const fs::path& ledger, const std::string& why) {
                     "valid without it");
 }
 
-// Cuts long names, so that there is room for the ending.
 fs::path name_beside(const fs::path& ledger, const std::string& ending) {
   constexpr std::size_t kLongest = 200;
   return ledger.parent_path() / (ledger.filename().string().substr(0, kLongest) + "." + ending);
@@ -152,7 +151,7 @@ ScratchFolder::ScratchFolder(const fs::path& beside, const std::string& purpose)
   }
 }
 
-// Tries repeatedly, since work that a job has abandoned may still be making files there.
+// Tries repeatedly, since a thread that a job has abandoned may still be making files there.
 ScratchFolder::~ScratchFolder() {
   constexpr int kAttempts = 100;
   for (int i = 0; i < kAttempts; ++i) {

@@ -32,9 +32,8 @@ Coverage coverage_of(const Ledger& ledger) {
   return coverage;
 }
 
-// A seed's record has the time at which the seed was finished, but not its run. So this function
-// counts all seeds that were finished before the end of the last run of version 0.2.0 on several
-// threads.
+// A seed's record does not name the seed's run. So this function counts all seeds that were
+// finished before the end of the last run of version 0.2.0 on several threads.
 std::uint64_t doubtful_seeds(const Ledger& ledger) {
   if (ledger.header().method != "composition") return 0;
   std::optional<UnixTime> last;

@@ -10,26 +10,24 @@
 
 namespace nqueens {
 
-/// The seeds that were counted a second time, in the same run or later, with the tally that is
-/// saved.
+/// A seed is *checked* if a second count of it, in the same run or later, gave the saved tally.
 struct Coverage {
-  LedgerSum sum;                ///< of all seeds that are saved
-  std::vector<bool> checked;    ///< by seed id: counted a second time
-  std::uint64_t seeds = 0;      ///< how many seeds were counted a second time
-  std::set<std::string> paths;  ///< names of the code that counted them again
-  std::set<std::string> hosts;  ///< hosts on which they were counted again
-  std::set<std::string> agree;  ///< other methods that got the same sum as the saved one
+  LedgerSum sum;                ///< of all saved seeds
+  std::vector<bool> checked;    ///< by seed id
+  std::uint64_t seeds = 0;      ///< number of checked seeds
+  std::set<std::string> paths;  ///< names of the code that counted seeds the second time
+  std::set<std::string> hosts;  ///< hosts on which seeds were counted the second time
+  std::set<std::string> agree;  ///< other methods whose whole count gave the saved result
 };
 
 /// Reads the whole ledger. O(seeds + checks log checks) time, O(seeds) bits and O(checks) bytes of
 /// memory.
 Coverage coverage_of(const Ledger& ledger);
 
-/// Returns how many seeds may have too small a count because of a bug in version 0.2.0. In that
-/// version, a run of composition on several threads saved wrong counts if it ended with an error. A
-/// run's record does not say how it ended, so this is an upper bound. Seeds that were counted a
-/// second time since then are left out. O(runs), plus the cost of coverage_of() if there is such a
-/// run.
+/// Returns how many seeds may have too small a count because of a bug in version 0.2.0: a run of
+/// `composition` on several threads could save wrong counts if it ended with an error. A run's
+/// record does not say how the run ended, so this is an upper bound. Leaves out checked seeds.
+/// O(runs), plus coverage_of() if version 0.2.0 has run on several threads.
 std::uint64_t doubtful_seeds(const Ledger& ledger);
 
 }  // namespace nqueens

@@ -16,7 +16,7 @@ namespace nqueens {
 namespace {
 
 constexpr int kBusyMilliseconds = 1000;  // how long to wait for a lock; readers hold it for less
-constexpr int kLongestValue = 1 << 20;   // bytes; a damaged file cannot make SQLite use more
+constexpr int kLongestValue = 1 << 20;   // bytes; SQLite allocates no more for a damaged value
 
 bool is_moved(sqlite3* database) {
   int moved = 0;
@@ -142,8 +142,8 @@ std::string_view Statement::text(int column) const {
           static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
 }
 
-// SQLite removes a writer's journal by its name. If the database was moved, that journal may belong
-// to another file by now, so it is kept.
+// SQLite removes a writer's journal by its name. If the database was moved, a journal of that name
+// may belong to another file by now, so it is kept.
 void CloseDatabase::operator()(sqlite3* database) const {
   if (owns_journal && !is_moved(database)) {
     sqlite3_exec(database, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
@@ -159,7 +159,7 @@ Database::Database(std::string name, const std::filesystem::path& path, Access a
 
 Database::Database(std::string name, const char* path, int flags) : name_(std::move(name)) {
   sqlite3* raw = nullptr;
-  // Only one thread at a time uses a connection, so SQLite needs no mutexes. They would take a
+  // Only one thread at a time uses a connection, so SQLite needs no mutexes, which would take a
   // tenth of the time of reading.
   const int code = sqlite3_open_v2(path, &raw, flags | SQLITE_OPEN_NOMUTEX, nullptr);
   if (raw == nullptr) throw std::bad_alloc();
@@ -187,9 +187,9 @@ void Database::save_to(const std::filesystem::path& path) const {
 }
 
 // Copies in one step. A copy in several steps would start over whenever another process writes
-// between two of them.
+// between two steps.
 void Database::copy_into(Database& copy) const {
-  if (integer("PRAGMA page_count") == 0) return;  // SQLite would write a page into an empty copy
+  if (integer("PRAGMA page_count") == 0) return;  // else SQLite would write a page into the copy
   sqlite3* const into = copy.database_.get();
   sqlite3_backup* const backup = sqlite3_backup_init(into, "main", database_.get(), "main");
   if (backup == nullptr) copy.check(sqlite3_errcode(into));
@@ -216,8 +216,8 @@ std::int64_t Database::integer(const std::string& sql) const {
   return statement.step() ? statement.integer(0) : 0;
 }
 
-// Returns the file that SQLite has opened. A second descriptor is no alternative: closing it would
-// drop SQLite's locks.
+// Returns the file as SQLite has opened it. The file is not opened a second time, since closing a
+// second descriptor would drop SQLite's locks.
 sqlite3_file& Database::file() const {
   sqlite3_file* file = nullptr;
   sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file);

@@ -22,13 +22,12 @@ struct DatabaseBusy : LedgerError {
   using LedgerError::LedgerError;
 };
 
-/// A killed process has left a half-written commit, and this connection is read-only and cannot
-/// undo it.
+/// A killed process has left a half-written commit, which this read-only connection cannot undo.
 struct HotJournal : LedgerError {
   using LedgerError::LedgerError;
 };
 
-/// One prepared statement. Columns and parameters count from 0.
+/// One prepared statement. Columns are numbered from 0. bind() sets the next parameter.
 class Statement {
  public:
   Statement(sqlite3* database, std::string name, std::string_view sql);
@@ -36,13 +35,13 @@ class Statement {
   Statement& bind(std::int64_t value);
   Statement& bind(std::string_view value);
 
-  /// Returns true if there is a row to read.
+  /// Moves to the next row. Returns false if there is none.
   bool step();
-  /// Runs a statement that returns no rows. Values can be bound again afterwards.
+  /// Runs a statement that returns no rows. Afterwards bind() begins at the first parameter again.
   void run();
 
-  /// Return the value of a column in the current row. Throw LedgerError if it has another type. A
-  /// text is valid until the next step.
+  /// integer() and text() return the value of a column in the current row. They throw LedgerError
+  /// if the value has another type. A text is valid until the next step().
   std::int64_t integer(int column) const;
   std::string_view text(int column) const;
 
@@ -59,16 +58,15 @@ class Statement {
   int bound_ = 0;
 };
 
-/// Identifies the state of the file after a commit without reading its records.
+/// Changes with every commit, so it shows whether anybody has written to the file.
 struct FileState {
   std::int64_t size = 0;      ///< in bytes
   std::uint32_t changes = 0;  ///< SQLite's counter, which every commit increments
   friend bool operator==(const FileState&, const FileState&) = default;
 };
 
-/// Closes a connection.
 struct CloseDatabase {
-  bool owns_journal = false;  ///< removes the journal when it closes
+  bool owns_journal = false;  ///< whether to delete the journal before closing
   void operator()(sqlite3* database) const;
 };
 
@@ -77,42 +75,41 @@ class Database {
  public:
   enum class Access { read_only, read_write, create };
 
-  /// Opens the file. SQLite reads it only at the first statement. `name` is for messages.
+  /// Opens the file. SQLite reads the file only at the first statement. `name` is for messages.
   Database(std::string name, const std::filesystem::path& path, Access access);
 
-  /// Copies the whole database as of its last commit into memory. Other processes can write again
-  /// when it returns. Throws HotJournal if a commit must be rolled back first. O(size).
+  /// Copies the whole database as of its last commit into memory. Other processes cannot write
+  /// meanwhile. Throws HotJournal if a commit must be rolled back first. O(size).
   Database copied() const;
 
-  /// Copies the bytes of the file into another file, valid or not. Throws std::system_error.
+  /// Copies the bytes of the file, even if it is damaged. Throws std::system_error.
   void copy_to(const std::filesystem::path& path) const;
 
   /// Begins a transaction and excludes other writers. Undoes a half-written commit of a killed
   /// process.
   void begin_writing();
 
-  /// Keeps SQLite's lock for reading after the transaction ends. So no other process can write.
-  /// SQLite also does not look for a journal again: by then, a journal of that name may belong to
-  /// another file. Call it in a transaction.
+  /// Call it in a transaction. SQLite then keeps its lock for reading when the transaction ends. So
+  /// no other process can write, and SQLite does not look for a journal again (which could belong
+  /// to another file by then).
   void keep_reading();
-  /// Releases that lock until keep_reading() is called again. SQLite then closes the journal.
+  /// Releases the lock of keep_reading(). SQLite then closes the journal.
   void stop_reading() { reading_.reset(); }
 
   /// Runs statements and ignores rows that they return.
   void execute(const std::string& sql);
-  /// Rolls back a failed transaction, unless SQLite has already done so. If this fails, the next
-  /// process that opens the file rolls it back.
+  /// Rolls back a failed transaction, unless SQLite has already done so. If this function fails,
+  /// the next process that opens the file rolls the transaction back.
   void roll_back();
   Statement prepare(std::string_view sql) const;
 
   /// Returns the single value of a query, or 0 if there is no row.
   std::int64_t integer(const std::string& sql) const;
 
-  /// Reads size and change counter from the file.
   FileState state() const;
 
-  /// Throws LedgerError unless the file is empty or has a valid header of a database with a
-  /// rollback journal. The file must not be longer than its header says.
+  /// Throws LedgerError if the file is not empty and its first 100 bytes are not the header of a
+  /// database with a rollback journal, or if the file is longer than its header says.
   void require_header() const;
 
   /// Returns whether some connection holds SQLite's lock for writing.
@@ -130,7 +127,7 @@ class Database {
 
   const std::string& name() const { return name_; }
 
-  /// Throws the LedgerError for a damaged file. `what` says what is wrong.
+  /// Throws damaged_checkpoint(name(), what).
   [[noreturn]] void damaged(const std::string& what) const;
 
  private:

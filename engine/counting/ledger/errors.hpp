@@ -1,4 +1,4 @@
-// The errors of a ledger, one type for each thing that the user can do about them.
+// The exceptions of a ledger, one type for each remedy that the user has.
 #pragma once
 
 #include <string>

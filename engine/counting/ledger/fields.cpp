@@ -11,8 +11,8 @@ namespace nqueens {
 bool is_plain_text(std::string_view text) {
   const bool ascii = std::ranges::all_of(text, [](char c) { return ' ' <= c && c <= '~'; });
   if (ascii) return true;  // the usual case
-  // The least valid code point, by number of bytes. A smaller one is a control character, or could
-  // be encoded in fewer bytes, which is invalid.
+  // The least allowed code point for each number of bytes. Smaller ones are control characters, or
+  // overlong encodings (which are invalid).
   constexpr std::array<char32_t, 5> kLeast{0, 0x20, 0xa0, 0x800, 0x10000};
   const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   while (!text.empty()) {

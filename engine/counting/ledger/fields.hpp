@@ -26,8 +26,8 @@ namespace nqueens {
 struct Table {
   std::string_view name;
   std::string_view record;  ///< the word for a record, such as "seed"; part of its digest
-  /// The column that numbers the rows. It comes first, and may be a field of the record. Empty:
-  /// there is no such column, and the table has at most one record.
+  /// The column that numbers the rows. It comes first, and may be a field of the record. If it is
+  /// empty, there is no such column, and the table has at most one record.
   std::string_view key = {};
 };
 
@@ -48,13 +48,13 @@ inline constexpr std::size_t kLongestText = 1000;
 bool is_plain_text(std::string_view text);
 
 struct Field {
-  /// The name of the column. A Shard has two columns: its index has this name, and its count has
-  /// this name with an "s" added. A Tally has four columns: their names begin with this text.
+  /// The name of the column. A Shard has two columns, such as "shard" for the index and "shards"
+  /// for the count. A Tally has four columns, whose names begin with this text.
   std::string_view column;
   Range range = {};  ///< used for integers only
 };
 
-/// One column of a field. Its name is `begin` and then `end`.
+/// One column of a field.
 struct FieldColumn {
   std::string_view begin;
   std::string_view end;
@@ -62,8 +62,8 @@ struct FieldColumn {
   std::string name() const { return std::string(begin) + std::string(end); }
 };
 
-/// Calls visit(column, value) for every column of a record's fields, in the order of the table. A
-/// value is a std::string, a Count or StoredAsInteger.
+/// Calls visit(column, value) for every column of a record's fields, in the order of the table. The
+/// type of a value is std::string, Count, or one that satisfies StoredAsInteger.
 template <typename Record, typename Visit>
 void for_each_column(Record&& record, const Visit& visit) {
   std::remove_cvref_t<Record>::for_each_field(record, [&](const Field& field, auto& value) {
@@ -83,12 +83,12 @@ void for_each_column(Record&& record, const Visit& visit) {
   });
 }
 
-/// The types that a column holds as an integer. Other types are stored as text.
+/// The types that are stored as integers. Values of other types are stored as text.
 template <typename T>
 concept StoredAsInteger = (std::integral<T> && sizeof(T) <= sizeof(std::int64_t)) ||
                           std::same_as<T, SeedId> || std::same_as<T, std::chrono::nanoseconds>;
 
-/// Returns the value as SQLite stores it. Values of 2^63 and more become negative.
+/// Returns the value as SQLite stores it. Unsigned values of 2^63 and more become negative.
 template <StoredAsInteger T>
 std::int64_t stored(T value) {
   if constexpr (std::same_as<T, std::chrono::nanoseconds>) {
@@ -99,8 +99,7 @@ std::int64_t stored(T value) {
 }
 
 /// An XXH3 hash over fields. It detects accidents only, since anyone can compute it for a forged
-/// record. It depends on the order and the boundaries of fields: the hashes of ("ab", "c") and of
-/// ("a", "bc") differ.
+/// record. The length of a text is hashed, too, so ("ab", "c") and ("a", "bc") differ.
 class Digest {
  public:
   Digest();
@@ -121,8 +120,8 @@ class Digest {
   std::unique_ptr<XXH3_state_s, void (*)(XXH3_state_s*)> state_;
 };
 
-/// Returns the digest of a record's fields. `owner` is the digest of the ledger's header; the
-/// header itself has no owner.
+/// Returns the digest of a record's fields. `owner` is the digest of the ledger's header, or
+/// nullopt if the record is the header.
 template <typename Record>
 std::uint64_t digest_of(const Record& record, std::optional<std::uint64_t> owner) {
   Digest digest;

@@ -2,9 +2,9 @@
 // records. Counts are stored as text, because SQLite's integers have 64 bits. Durations are
 // nanoseconds; points in time are seconds since 1970.
 //
-// Formats 1, 2 and 3 have the same records, but format 1 has no checks. Format 3 differs from
-// format 2 in its number only. The new number makes version 0.2 refuse to write the file: that
-// version uses SQLite's locks only, and does not know the lock of writer_lock.hpp.
+// Format 1 has no checks. Format 3 differs from format 2 in its number only. The new number makes
+// version 0.2 of this program refuse to write the file: that version uses SQLite's locks only, and
+// not the lock of writer_lock.hpp.
 #pragma once
 
 #include <cstdint>
@@ -59,10 +59,10 @@ std::string insert_into() {
          ") VALUES(" + values + "?)";
 }
 
-/// Returns the tables of a file of this format. The file has them in this order, and has no others.
+/// Returns the tables of a file of this format, in the order of the file. The file has no others.
 ///
-/// The table of seeds is in the order in which seeds are finished, not sorted by id. So a commit
-/// writes only a few pages at the end of the file, however long the run is.
+/// The rows of the table of seeds are in the order in which seeds are finished, not sorted by id.
+/// So a commit writes only a few pages at the end of the file, however many seeds the table has.
 inline std::vector<LedgerTable> ledger_tables(std::int64_t format = kLedgerFormat) {
   std::vector tables{table_of<LedgerHeader>(),   table_of<SeedRecord>(),   table_of<RunRecord>(),
                      table_of<MismatchRecord>(), table_of<ResultRecord>(), table_of<CheckRecord>()};
@@ -120,8 +120,7 @@ std::string read_column(const Statement& row, int column, const Range& range, T&
 }
 
 /// Calls visit with every record of a kind. Throws LedgerError if a record has a field outside its
-/// range, or does not match its digest. `owner` is the digest of the header; the header itself has
-/// no owner. O(records).
+/// range, or does not match its digest. `owner` is as in digest_of() (fields.hpp). O(records).
 template <typename Record, typename Visit>
 void read_records(const Database& database, std::optional<std::uint64_t> owner,
                   const Visit& visit) {

@@ -90,7 +90,7 @@ ScratchFolder scratch_for(const fs::path& ledger) {
 
 // Returns when the file and its journal were last written, and their sizes.
 auto times_of(const fs::path& path) {
-  std::error_code gone;  // for a missing file, the calls return special values
+  std::error_code gone;  // not tested: a missing file has a special time and size
   const fs::path journal = journal_of(path);
   return std::array{std::pair(fs::last_write_time(path, gone), fs::file_size(path, gone)),
                     std::pair(fs::last_write_time(journal, gone), fs::file_size(journal, gone))};
@@ -101,8 +101,8 @@ auto times_of(const fs::path& path) {
 Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
     : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Opens the file for writing. Takes the lock (FILE-holder) first, since only its owner may let
-// SQLite open the file for writing and roll back its journal.
+// Locks FILE-holder, then opens FILE for writing. Only the process that has locked FILE-holder may
+// let SQLite roll back the journal.
 Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
   require_files_beside(path);
@@ -112,7 +112,7 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   if (live && !fs::exists(path)) refuse_journal(path, "there is no such file");
   Ledger ledger(std::move(own), Database(path.string(), path, access), opening);
   Database& database = ledger.database_;
-  // A run of version 0.2 may be writing: it has no WriterLock, only SQLite's lock.
+  // A run of version 0.2 may be writing: that version has no WriterLock, only SQLite's lock.
   if (database.is_being_written()) throw LedgerError(in_use(path));
   if (!live) database.require_header();
   if (live) rolled_back(path, database);
@@ -131,8 +131,8 @@ Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening
   return ledger;
 }
 
-// Replaces the file by a copy. If a process on another host still writes to the old file, that
-// process notices that the file has no name any more. So it cannot harm the copy.
+// Replaces the file by a copy. If a process on another host still writes, it writes to the old
+// file, not to the copy, and notices that the old file has no name any more.
 void Ledger::replace_by_copy(const fs::path& path) {
   const fs::path name = full_name(path);
   try {
@@ -216,10 +216,10 @@ struct Ledger::Copy {
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
-  // Returns whether going back from this copy to `before` undoes several commits and loses seeds. A
-  // commit saves seeds together with the number of seeds of their run, so undoing one commit makes
-  // no seed vanish. The commit that begins a run saves no seeds. So if a run with seeds is missing
-  // in `before`, several commits are undone.
+  // Returns whether `before` is older by more than the one commit that a journal can undo. Undoing
+  // one commit makes no seed vanish, since a commit saves seeds together with the number of seeds
+  // of their run. It also removes no run with seeds, since the commit that begins a run saves no
+  // seeds.
   bool is_later_than(const Copy& before) const {
     const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||
@@ -244,8 +244,8 @@ std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const
   }
 }
 
-// Lets SQLite roll the journal into a copy of FILE. Accepts the journal only if the result is a
-// valid ledger, and FILE is not already valid and later.
+// Lets SQLite roll back the journal in a copy of FILE, and returns the copy. Calls refuse_journal()
+// if the copy is not a valid ledger, or if FILE itself is valid and later than the copy.
 Ledger Ledger::rolled_back(const fs::path& path, const Database& file) {
   std::optional<Copy> now;
   std::optional<Copy> before;
@@ -291,13 +291,13 @@ void Ledger::load() {
     }
   }
   if (tables.step()) database_.damaged(kOtherTables);
-  // Checks a copy. If the disk cannot read a page, copying the file reports this, but checking the
-  // file itself would report damage.
+  // Checks a copy. If the disk cannot read a page, copying the file reports a disk error, but
+  // checking the file itself would report a damaged file.
   const auto copy = lock_ ? std::optional(database_.copied()) : std::nullopt;
   Statement check = (copy ? *copy : database_).prepare("PRAGMA integrity_check(1)");
   check.step();
   const std::string finding(check.text(0));
-  // Uses the last line: if there are several, the first one only names the database.
+  // Uses the last line, since the first of several lines only names the database.
   if (finding != "ok") database_.damaged(finding.substr(finding.rfind('\n') + 1));
   read_header();
 }

@@ -1,11 +1,11 @@
 // The checkpoint store: one SQLite file for each count, or for each shard of a count, with a record
 // for every finished seed. Each call of the program that adds to the file is a *run*.
 //
-// The ledger promises two things. Kills and power failures lose nothing that was committed. If the
-// file is damaged in another way, reading gives the same records or a LedgerError, never different
-// records. SQLite's rollback journal (written with synchronous=FULL) makes commits atomic. Its
-// integrity check and the records' digests detect damage. If a seed's record is missing, the seed
-// is counted again. The program's own lock decides which process may write (writer_lock.hpp).
+// The ledger guarantees two things. Kills and power failures lose nothing that was committed. If
+// the file is damaged in another way, reading returns the committed records or throws LedgerError;
+// it never returns a wrong record. SQLite's rollback journal (written with synchronous=FULL) makes
+// commits atomic. SQLite's integrity check and the records' digests detect damage. If a seed's
+// record is missing, the seed is counted again.
 #pragma once
 
 #include <chrono>
@@ -33,7 +33,7 @@ struct LedgerSum {
   std::uint64_t count = 0;
   Tally tally;       ///< of the done seeds, without Plan::trunk
   SeedId largest{};  ///< a seed with the most solutions
-  Count most = 0;    ///< its number of solutions
+  Count most = 0;    ///< the number of solutions of `largest`
 
   /// Returns false and adds nothing if the seed is already done.
   bool add(const SeedRecord& seed);
@@ -48,14 +48,14 @@ struct BesideSeeds {
 
 class Ledger {
  public:
-  /// Creates the file, or opens it if it exists and has the plan and the shard of `wanted`. No
-  /// other process can open the file for writing until the ledger is destroyed. Updates older
-  /// formats. Throws LedgerError, also if files beside it belong to another file; StorageError; or
-  /// std::invalid_argument if nothing can be written at this path.
+  /// Creates the file, or opens it if it exists. No other process can open the file for writing
+  /// until the ledger is destroyed. Updates older formats. Throws LedgerError, also if the file is
+  /// of another plan or shard than `wanted`; StorageError; or std::invalid_argument if nothing can
+  /// be written at this path.
   static Ledger create_or_open(const std::filesystem::path& path, const LedgerHeader& wanted,
                                const Opening& opening = {});
 
-  /// Opens an existing file in the same way.
+  /// Like create_or_open(), but the file must exist, and may have any plan and shard.
   static Ledger open(const std::filesystem::path& path, const Opening& opening = {});
 
   /// Copies an existing file, as of its last commit, into memory for reading. Does not change the
@@ -66,18 +66,18 @@ class Ledger {
   static std::optional<LedgerHeader> header_in(const std::filesystem::path& path);
 
   const LedgerHeader& header() const { return header_; }
-  /// Returns "host HOST, process PID" of the process that had locked the file at inspect(); empty
-  /// if none had.
+  /// Returns "host HOST, process PID" of the process that had locked the file when inspect() read
+  /// it, or an empty text.
   const std::string& held_by() const { return held_by_; }
 
-  /// Calls visit with every seed record and checks each of them. O(records).
+  /// Calls `visit` with every seed record. O(records).
   void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
-  /// Returns the sum of all seed records; also calls `visit` with each of them.
+  /// Returns the sum of all seed records, and calls `visit` with each of them.
   LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
-  /// Returns how many seeds have vanished. A seed has vanished if a run recorded that it saved the
-  /// seed, no mismatch struck it out, and yet its record is missing. Then somebody has deleted
-  /// rows. Returns 0 if no seed of the shard is missing. `sum` is this ledger's sum. O(seeds).
+  /// Returns how many seed records were deleted by another program: the number of seeds that all
+  /// runs have saved, minus the seed records, minus the records that commit_mismatch() has deleted.
+  /// Returns at most the number of seeds of the shard without a record. `sum` is this ledger's sum.
   std::uint64_t vanished(const LedgerSum& sum) const;
 
   std::vector<RunRecord> runs() const;
@@ -89,16 +89,16 @@ class Ledger {
   /// Records a run and sets its id.
   void begin_run(RunRecord& run);
 
-  /// Saves seeds and the updated record of their run in one transaction: all of them or none.
+  /// Saves seeds and the updated record of their run in one transaction.
   ///
   /// This and all other commits throw StorageError. They write nothing and throw CheckpointLost if
   /// the file was moved, deleted, replaced or overwritten since the last commit, or if another run
-  /// has taken it over. They wait while another process has the file locked; if the run is asked to
-  /// stop while they wait, they throw CheckpointLost.
+  /// has taken it over. While another process has the file locked, they wait; a stop request ends
+  /// the wait with CheckpointLost.
   void commit(std::span<const SeedRecord> seeds, const RunRecord& run);
 
-  /// Saves a ledger that is merged from others, in one transaction. `read` calls `keep` with every
-  /// seed to save, and returns all other records.
+  /// Saves the records of several ledgers in one transaction. `read` calls `keep` with every seed
+  /// to save, and returns all other records.
   using Keep = std::function<void(const SeedRecord&)>;
   void commit_merged(const std::function<BesideSeeds(const Keep& keep)>& read);
 
@@ -109,14 +109,14 @@ class Ledger {
   /// Records the sum over the whole plan, Plan::trunk included.
   void commit_result(const Tally& result);
 
-  /// Records a disagreement. Deletes the seed's record, if there is one, and the recorded result,
-  /// since neither value can be trusted.
+  /// Records a mismatch. Deletes the seed's record and the recorded result, if there are any, since
+  /// the seed's tally and the result cannot be trusted.
   void commit_mismatch(const MismatchRecord& mismatch);
 
-  /// Returns the last disagreement about the whole count, unless it was settled.
+  /// Returns the last mismatch of the whole count, unless settle_dispute() has deleted it.
   std::optional<MismatchRecord> dispute() const;
 
-  /// Deletes disagreements about the whole count. Call it when two methods agree on it.
+  /// Deletes the mismatches of the whole count. Call it when two methods agree on the whole count.
   void settle_dispute();
 
  private:
@@ -147,7 +147,8 @@ class Ledger {
   void require_sole_writer() const;
   [[noreturn]] void lost(const std::string& what) const;
 
-  /// Null in a copy. It is declared before the database, so the database is closed first.
+  /// Null in a copy. Declared before the database, so that the database is closed before the lock
+  /// is released.
   std::unique_ptr<WriterLock> lock_;
   Database database_;
   Opening opening_;

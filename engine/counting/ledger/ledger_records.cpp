@@ -20,7 +20,6 @@ void require_in_range(const FieldColumn& column, std::int64_t integer) {
                           std::to_string(integer));
 }
 
-// Returns a function that inserts a record.
 template <typename Record>
 auto insertion(const Database& database, std::optional<std::uint64_t> owner) {
   return [owner, row = database.prepare(insert_into<Record>())](const Record& record) mutable {
@@ -53,7 +52,7 @@ void insert_all(const Database& database, const Records& records, std::uint64_t 
   database.damaged(name_of(seed) + " is not in the plan");
 }
 
-// Returns every record of a kind. `whole`, one past the last seed, stands for the whole count.
+// Returns every record of a kind. `whole` is the id that stands for the whole count.
 template <typename Record>
 std::vector<Record> records_in(const Database& database, std::uint64_t owner, SeedId whole) {
   std::vector<Record> records;
@@ -118,7 +117,7 @@ std::uint64_t Ledger::vanished(const LedgerSum& sum) const {
   for (const RunRecord& run : runs()) saved += run.seeds;
   std::uint64_t accounted_for = sum.count;
   for (const MismatchRecord& found : mismatches()) {
-    if (found.seed != whole_count(header_)) ++accounted_for;  // its seed was struck out
+    if (found.seed != whole_count(header_)) ++accounted_for;  // the seed's record was deleted
   }
   if (saved <= accounted_for) return 0;
   return std::min<std::uint64_t>(saved - accounted_for, open_seeds(sum.done, header_.shard).size());
@@ -142,7 +141,7 @@ std::optional<Tally> Ledger::result() const {
   return found.empty() ? std::nullopt : std::optional(found.front().sum);
 }
 
-// Waits as long as another process, such as a suspended reader, has the file locked.
+// Repeats attempt() while another process, such as a suspended reader, has the file locked.
 void Ledger::transaction(const std::function<void()>& writes) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::minutes kTold(1);
@@ -180,7 +179,7 @@ void Ledger::attempt(const std::function<void()>& writes) {
     throw;
   }
   state_ = database_.state();
-  require_name();  // fails if another run took the checkpoint over and put another file there
+  require_name();  // throws if another run took the checkpoint over and put another file there
 }
 
 void Ledger::begin() {

@@ -18,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Subtracts this seed, a dropped duplicate, from the number of seeds of its run. The seed's record
-// does not name the run. So it is assumed to be the last run that had started when the seed was
-// finished or, if none had started by then because a clock went back, the first run with seeds.
+// Subtracts a dropped duplicate seed from the number of seeds of its run. The seed's record does
+// not name the run. This function takes the last run that started before the seed was finished or,
+// if there is none because a clock was set back, the first run with seeds.
 void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   RunRecord* saved_it = nullptr;
   for (RunRecord& run : runs) {
@@ -30,8 +30,8 @@ void leave_out(const SeedRecord& seed, std::vector<RunRecord>& runs) {
   if (saved_it != nullptr) --saved_it->seeds;
 }
 
-// Reads one input after the other, and refuses an input that cannot be joined with the earlier
-// ones. Since there may be millions of seeds, it keeps only a hash of each tally.
+// Reads one input after the other, and refuses an input that contradicts an earlier one. Keeps only
+// a hash of each tally, since there may be millions of seeds.
 class Merger {
  public:
   explicit Merger(const LedgerHeader& plan) : plan_(plan), sum_(plan.seeds) {}
@@ -113,7 +113,7 @@ class Merger {
   std::vector<Shard> missing_shards() const {
     std::set<int> counts;
     for (const auto& [shard, source] : shards_) counts.insert(shard.count);
-    counts.erase(1);  // from checkpoints of whole counts, and of rescued seeds
+    counts.erase(1);  // checkpoints of whole counts and of rescued seeds have K = 1
     std::vector<Shard> missing;
     for (int index = 1; counts.size() == 1 && index <= *counts.begin(); ++index) {
       const Shard shard{index, *counts.begin()};
@@ -125,7 +125,7 @@ class Merger {
   const LedgerHeader plan_;
   std::vector<fs::path> sources_;
   std::set<std::pair<dev_t, ino_t>> files_;
-  std::map<Shard, std::string> shards_;  // by shard: the first file that has it
+  std::map<Shard, std::string> shards_;  // the first input of each shard
   LedgerSum sum_;
   std::vector<std::uint64_t> tallies_;  // hashes of the tallies, by seed id
   BesideSeeds others_;

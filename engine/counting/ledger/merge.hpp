@@ -1,4 +1,4 @@
-// Joins shards.
+// Joins the ledgers of shards.
 #pragma once
 
 #include <filesystem>
@@ -11,18 +11,18 @@
 namespace nqueens {
 
 struct MergeResult {
-  LedgerHeader header;                ///< of the merged ledger: the whole plan
-  LedgerSum sum;                      ///< of all seeds written
+  LedgerHeader header;                ///< of the merged ledger, for the whole plan
+  LedgerSum sum;                      ///< of all seeds in the merged ledger
   std::vector<SeedId> missing;        ///< seeds that no input has
   std::vector<Shard> shards_missing;  ///< missing shards I/K, if all inputs have the same K
 };
 
-/// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan,
-/// which can be resumed like any other. If a seed is in several inputs, it is saved once, and the
-/// runs' numbers of seeds are corrected. Throws LedgerError, naming the files, if an input cannot
-/// be used, has another plan, is given twice, or has another tally for a seed than another input.
-/// Throws StorageError. `out` must not exist yet; a failed merge may leave an unusable file there.
-/// Needs memory for the largest input, and 8 bytes for each seed.
+/// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan.
+/// If a seed is in several inputs, it is saved once, and the runs' numbers of seeds are corrected.
+/// Throws LedgerError, naming the files, if an input cannot be used, is given twice, or contradicts
+/// an earlier input about the plan or a seed's tally. Throws StorageError. `out` must not exist
+/// yet; a failed merge may leave an unusable file there. Needs memory for the largest input, and 8
+/// bytes for each seed.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

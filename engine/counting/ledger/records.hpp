@@ -1,8 +1,7 @@
 // The records of a ledger, as values. Every record is stored with a digest over its fields and the
 // fields of the header. So a record that was altered, or that comes from another ledger, is
 // detected when it is read. Digests detect accidents only; range checks protect against hostile
-// files. Each field is defined here and nowhere else: as a member, and in for_each_field as a
-// Field.
+// files. Each field is defined only here: as a member, and as a Field in for_each_field.
 #pragma once
 
 #include <chrono>
@@ -38,7 +37,7 @@ struct LedgerHeader {
   std::uint64_t seeds = 0;        ///< of the whole plan, not of the shard
   std::uint64_t fingerprint = 0;  ///< fingerprint_of(plan)
   Shard shard;
-  std::string version;  ///< of the program that created it
+  std::string version;  ///< of the program that created the ledger
   UnixTime created = 0;
 
   static constexpr Table kTable{.name = "header", .record = "header"};
@@ -76,7 +75,7 @@ struct SeedRecord {
   std::string host;
   UnixTime finished = 0;
   /// The name of the other code (the second path) that counted the same tally in the same run;
-  /// empty if there was none. Later checks are CheckRecords.
+  /// empty if no other code has counted the seed in that run.
   std::string checked;
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
@@ -91,7 +90,7 @@ struct SeedRecord {
   }
 };
 
-/// One run of the program on this ledger, as of its last commit.
+/// One run of the program on this ledger, as of the run's last commit.
 struct RunRecord {
   std::int64_t id = 0;  ///< set by the ledger
   UnixTime started = 0;
@@ -143,11 +142,12 @@ struct MismatchRecord {
   }
 };
 
-/// A saved seed was counted again with the same tally, or the whole count by another method.
+/// A saved seed was counted again with the same tally, or another method's whole count has the same
+/// sum.
 struct CheckRecord {
   SeedId seed{};     ///< a seed, or whole_count() for the whole count
   Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
-  std::string path;  ///< what confirmed the tally: a method, or the name of other code
+  std::string path;  ///< name of the method or of the other code that confirmed the tally
   std::string isa;
   std::string host;
   UnixTime when = 0;
@@ -178,8 +178,8 @@ inline SeedId whole_count(const LedgerHeader& header) { return SeedId{header.see
 /// and '11' here". Returns an empty text if the headers have the same plan and shard.
 std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
-/// Throws LedgerError unless the header that was found has the plan and the shard of the wanted
-/// one. The message has the text of difference().
+/// Throws LedgerError, with the text of difference(), unless `found` has the plan and the shard of
+/// `wanted`.
 void require_same_run(const std::string& name, const LedgerHeader& found,
                       const LedgerHeader& wanted);
 

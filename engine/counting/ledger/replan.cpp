@@ -60,7 +60,7 @@ Replanned replan(const std::string& name, const LedgerHeader& header) {
     require_same_run(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
   } catch (const TooManySeeds& refusal) {
-    if (plan_options.most_seeds < header.seeds) {  // too little memory; the checkpoint may be valid
+    if (plan_options.most_seeds < header.seeds) {  // the checkpoint may still be valid
       throw std::runtime_error("too little memory for checkpoint '" + name +
                                "': " + refusal.what());
     }

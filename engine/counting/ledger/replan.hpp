@@ -1,4 +1,4 @@
-// Makes the plan of a ledger again.
+// Makes the plan of a ledger again, from the ledger's header.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace nqueens {
 
-/// Returns the options that make the plan of a ledger's header: the recorded parameters that a user
-/// can choose. If the values of a parameter are words and none is recorded, the parameter gets its
-/// first word, since plans do not record that word. Throws LedgerError, naming the ledger, if this
-/// program has no such method, or the method has no such parameter.
+/// Returns the options for making the plan of a header again: the header's parameters that a user
+/// can choose. A parameter whose values are words is not recorded if it has its first word; the
+/// options include this word. Throws LedgerError, naming the ledger, if this program has no such
+/// method, or the method has no such parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {

@@ -28,10 +28,9 @@ Shard parse_shard(std::string_view text);
 
 std::string to_string(const Shard& shard);
 
-/// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. Depends on the three
-/// arguments only. Consecutive seeds may share data, so they are kept together in blocks. The
-/// shards get blocks in turn. A large plan has sixteen blocks for each shard, so that each shard
-/// gets easy and hard seeds.
+/// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. The plan is divided
+/// into blocks of consecutive seeds, about sixteen blocks for each shard, and the shards get blocks
+/// in turn. So each shard gets easy and hard seeds. Consecutive seeds may share data.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
 /// Calls visit(SeedId) for the shard's seeds in ascending order. O(seeds).

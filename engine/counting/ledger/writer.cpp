@@ -58,7 +58,7 @@ void LedgerWriter::finish() {
 
 void LedgerWriter::work() {
   try {
-    if (run_) ledger_.begin_run(*run_);  // in this thread: counting need not wait for the disk
+    if (run_) ledger_.begin_run(*run_);  // in this thread, so that counting can begin meanwhile
     std::vector<SeedResult> batch;
     for (bool last = false; !last;) {
       {
@@ -72,7 +72,7 @@ void LedgerWriter::work() {
       }
       if (!batch.empty() || (last && run_)) commit(records_of(batch));
     }
-  } catch (const LedgerError& error) {  // the file was valid when the run began
+  } catch (const LedgerError& error) {  // somebody has changed the file since the run began
     fail(std::make_exception_ptr(CheckpointLost(error.what())));
   } catch (...) {
     fail(std::current_exception());
@@ -87,8 +87,8 @@ void LedgerWriter::fail(std::exception_ptr failure) {
   space_.notify_all();
 }
 
-// Notes that `more` results are saved. If there are more than kMostKept saved results of a run,
-// keeps the latest half of that number for rescue(). Keeps no saved checks.
+// Notes that `more` results are saved. Keeps saved results of a run for rescue(); if they become
+// more than kMostKept, drops all but the latest kMostKept / 2. Keeps no saved checks.
 void LedgerWriter::mark_committed(std::size_t more) {
   committed_ += more;
   if (run_ && committed_ <= kMostKept) return;

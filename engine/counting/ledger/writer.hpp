@@ -22,8 +22,7 @@ namespace nqueens {
 struct WriterOptions {
   /// The time between commits. A kill loses at most the seeds finished in this time.
   std::chrono::milliseconds interval{5000};
-  /// The most results that wait for the disk. If the disk hangs and there are more, the runner
-  /// waits, so that unsaved results do not pile up.
+  /// The largest number of unsaved results. While there are so many, accept() blocks.
   std::size_t capacity = 1 << 16;
   /// Returns the name of the code that has counted a seed a second time; empty if it was counted
   /// once.
@@ -37,7 +36,7 @@ struct WriterOptions {
 /// rethrow its exception, so a run does not continue if it cannot save.
 class LedgerWriter final : public ResultSink {
  public:
-  /// `run` describes this run (threads, isa, version); the writer fills in times and seeds. Without
+  /// `run` has the threads, isa and version of this run; the writer sets its other fields. Without
   /// `run`, every result must be of a saved seed that was counted again with the same tally; the
   /// writer saves it as a CheckRecord. Nothing else may use the ledger until finish().
   LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
@@ -48,16 +47,16 @@ class LedgerWriter final : public ResultSink {
   /// Thread-safe. Results that arrive after finish() are dropped, as if they were never counted.
   void accept(const SeedResult& result) override;
 
-  /// The most saved results of a run that are kept for rescue(), 112 bytes each.
+  /// The largest number of saved results that are kept in memory for rescue(), 112 bytes each.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
 
   /// Returns how many seeds of the run the ledger already has. Thread-safe.
   std::uint64_t committed() const { return saved_; }
 
-  /// Saves the seeds of this run in another file: a new checkpoint that merge() can join with all
-  /// others of this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns
-  /// how many were saved; makes no file if there are none. Call it when the ledger is lost and
-  /// finish() has thrown. Throws what Ledger::create_or_open() throws.
+  /// Saves the seeds of this run in a new checkpoint, which merge() can join with all others of
+  /// this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns how many
+  /// were saved; makes no file if there are none. Call it when the ledger is lost and finish() has
+  /// thrown. Throws what Ledger::create_or_open() throws.
   std::size_t rescue(const std::filesystem::path& file);
 
   /// Commits all accepted results and ends the thread. May be called while seeds are still being
@@ -68,8 +67,7 @@ class LedgerWriter final : public ResultSink {
   void work();
   void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
-  // Returns whether to commit a batch before the interval is over, so that the runner need not
-  // wait.
+  // Returns whether to commit a batch before the interval is over: accept() might block soon.
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
   void mark_committed(std::size_t more);
   void commit(const std::vector<SeedRecord>& seeds);

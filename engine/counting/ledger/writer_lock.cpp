@@ -44,7 +44,8 @@ class OpenFile {
   bool is_open() const { return descriptor_ >= 0; }
   int release() { return std::exchange(descriptor_, -1); }
 
-  /// Returns the first bytes of the file. If they cannot be read, returns nullopt and sets errno.
+  /// Returns the first 2 * kLongestText bytes. If they cannot be read, returns nullopt and sets
+  /// errno.
   std::optional<std::string> text() const {
     std::array<char, 2 * kLongestText> bytes{};
     std::size_t size = 0;
@@ -122,8 +123,7 @@ int lock_file(int descriptor) {
   return 0;
 }
 
-// Returns whether the lock is held by another process, or through another open file of this
-// process.
+// Returns whether another process has the lock, or this process has it by another descriptor.
 bool is_locked(int descriptor) {
   struct flock lock = kWholeFile;
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
@@ -233,8 +233,8 @@ bool WriterLock::keep() {
   return renew() || put_back();
 }
 
-// Opens the file again, to see text that another host has written. Returns false if the file no
-// longer has the text of this run.
+// Writes the text again. Opens the file for this, to see text that another host has written.
+// Returns false if the file no longer has the text of this run.
 bool WriterLock::renew() {
   const OpenFile file(path_, O_RDWR);
   if (!file.is_open() && errno == ENOENT) return false;
@@ -242,7 +242,7 @@ bool WriterLock::renew() {
   if (!found) cannot_read(path_);
   if (!found->starts_with(identity_)) return false;
   ++renewed_;
-  static_cast<void>(write_text(file.descriptor()));  // only information, so errors do not matter
+  static_cast<void>(write_text(file.descriptor()));  // the text is only informative: ignores errors
   return true;
 }
 

@@ -1,12 +1,11 @@
 // WriterLock: only the process that has locked FILE-holder may write the checkpoint FILE.
 //
-// The lock belongs to an open file description (F_OFD_SETLK), so the process keeps the lock until
-// it releases the lock or ends. The lock is not on FILE itself, since closing a second descriptor
-// of FILE would drop the locks that SQLite has on FILE.
+// The lock is not on FILE itself, since closing a second descriptor of FILE would drop the locks
+// that SQLite has on FILE.
 //
-// The text of FILE-holder is information for other processes. It identifies a run by a random
-// number. If a run finds the number of another run there, the other run has taken the checkpoint
-// over. This can happen on file systems whose locks do not reach other hosts.
+// The text of FILE-holder has a random number that identifies the run. If a run finds the number of
+// another run there, the other run has taken the checkpoint over. This can happen on file systems
+// whose locks do not reach other hosts.
 #pragma once
 
 #include <condition_variable>
@@ -25,7 +24,7 @@ namespace nqueens {
 struct Opening {
   bool take_over = false;          ///< takes over from another host without waiting 130 s
   const StopFlag* stop = nullptr;  ///< a stop request ends waiting
-  std::function<void(const std::string& line)> tell;  ///< gets warnings
+  std::function<void(const std::string& line)> tell;  ///< called with each warning
 };
 
 class WriterLock {
@@ -47,15 +46,14 @@ class WriterLock {
   /// Returns whether the last holder was on another host and did not remove FILE-holder at its end.
   bool took_over() const { return took_over_; }
 
-  /// Writes this run's text, and renews it once a minute from then on. The caller must hold
-  /// SQLite's write lock. Throws StorageError, or LedgerError if another run has replaced
-  /// FILE-holder.
+  /// Writes this run's text into FILE-holder, and starts a thread that writes it again once a
+  /// minute, with a higher number. The caller must hold SQLite's write lock. Throws StorageError,
+  /// or LedgerError if another run has replaced FILE-holder.
   void announce();
 
-  /// Renews the text, and makes FILE-holder again if somebody removed it. Returns false if
-  /// FILE-holder belongs to another run. The caller must hold SQLite's write lock: another run that
-  /// takes the checkpoint over waits for that lock before it writes its own text. Throws
-  /// StorageError.
+  /// Writes the text again, and makes FILE-holder again if somebody removed it. Returns false if
+  /// FILE-holder belongs to another run. The caller must hold SQLite's write lock: a run that takes
+  /// the checkpoint over waits for that lock before it writes its own text. Throws StorageError.
   bool keep();
 
  private:
@@ -67,7 +65,7 @@ class WriterLock {
 
   const std::filesystem::path ledger_;
   const std::filesystem::path path_;
-  const std::string identity_;  ///< the text without its last line
+  const std::string identity_;  ///< the text of FILE-holder without its last line
   bool took_over_ = false;
 
   std::mutex mutex_;  // guards the members below, and FILE-holder

@@ -15,8 +15,8 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
-// Sets the largest number of threads that fit into the memory. Returns false if less than an eighth
-// of the requested threads fit.
+// Sets chosen.room.threads to the largest number, up to `threads`, for which the memory is enough.
+// Returns false if this number is below an eighth of `threads`.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
   constexpr int kLeastShare = 8;
   const int least = (threads + kLeastShare - 1) / kLeastShare;

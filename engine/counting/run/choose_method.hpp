@@ -20,7 +20,7 @@ struct MethodRequest {
   PlanParameters parameters;
   std::optional<Isa> isa;
   std::optional<MemoryLimit> memory;  ///< nullopt: all available memory
-  /// Advice for the error message if no method fits, besides more memory and fewer threads.
+  /// The last advice in the error message if the memory is too little for every method.
   std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
@@ -30,7 +30,7 @@ struct ChosenMethod {
   std::string isa;  ///< from isa_used()
   Plan plan;
   Room room;                        ///< the requested threads, or fewer if the memory is short
-  std::uint64_t memory_needed = 0;  ///< bytes at the peak, in that room
+  std::uint64_t memory_needed = 0;  ///< bytes at the peak, with `room`
   /// One line for each rejected candidate, and one if not all threads can be used.
   std::vector<std::string> remarks;
 };
@@ -41,18 +41,17 @@ bool takes(const MethodEntry& entry, const MethodRequest& request);
 /// Returns the methods to choose from, best first. If the request names a method, returns this one.
 /// Otherwise returns those of methods_by_speed() that take the requested options; if there are
 /// none, the last one of all_methods() that takes them. n must be 1 .. 32. Throws
-/// std::invalid_argument, with a message for the user, if the method is unknown or does not reach
-/// n, or if the named method, or every method, refuses the options.
+/// std::invalid_argument, with a message for the user, if there is no method to return.
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
-/// Returns the first candidate that fits into the memory with at least an eighth of the threads. On
-/// boards for which the memory is short, a method that needs much of it is at least eight times as
-/// fast as the next candidate. So even with an eighth of the threads it is not slower. Throws
-/// std::invalid_argument if no candidate fits, or if the parameters of the plan are wrong.
+/// Returns the first candidate for which the memory is enough with at least an eighth of the
+/// threads: on boards where memory is short, a candidate is at least eight times as fast as the
+/// next. Throws std::invalid_argument if the memory is too little for every candidate, or if the
+/// parameters of the plan are wrong.
 ChosenMethod choose_method(const MethodRequest& request,
                            std::span<const MethodEntry* const> candidates, int n, int threads);
 
-/// Calls choose_method() with the candidates of candidates_for().
+/// Chooses from candidates_for(request, n).
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads);
 
 }  // namespace nqueens

@@ -79,7 +79,7 @@ double ratio_variance(std::span<const Timed> sample, std::size_t population) {
 // The time and the work of all seeds of a group.
 struct GroupTime {
   Timed seeds;
-  double variance = 0;  ///< of the time of the seeds
+  double variance = 0;  ///< of seeds.time_s
 };
 
 // Estimates the time of a group of `seeds` seeds, whose work adds up to `work`. `sample` has the
@@ -106,11 +106,11 @@ class Sampler {
     auto parts = parts_of(plan_);
     if (options_.meter != nullptr) options_.meter->begin(options_.budget_s);
     for (auto& [number, part] : parts) {
-      // The first part has nearly all the work; the others share a tenth of the time.
+      // The first part has nearly all the work, so it gets nine tenths of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
       add(part, share * options_.budget_s);
     }
-    // Uses a factor instead of a difference, so that the range has only positive times.
+    // A factor, not a difference, so that low_cpu_s is above 0.
     const double factor =
         std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
     result_.low_cpu_s = result_.cpu_s / factor;
@@ -142,7 +142,7 @@ class Sampler {
                  drawn * within * scale * scale;
   }
 
-  // Times seeds of a group for about `budget_s` seconds.
+  // Times random seeds of a group for about `budget_s` seconds, and estimates the group's time.
   GroupTime sampled(std::vector<SeedId>& group, double budget_s) {
     const Stopwatch stopwatch;
     std::ranges::shuffle(group, random_);
@@ -166,8 +166,7 @@ class Sampler {
     parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
         const double budget_s = options_.budget_s * kShareOfSeed;
-        // Times a seed on one thread. If other threads helped, the time of this thread would be too
-        // short.
+        // On one thread: if other threads helped, the time of this thread would be too short.
         with_threads(1, [&] {
           times[i] = {measured_seconds(*counter_, seeds[i], budget_s),
                       double{plan_[seeds[i]].work}};

@@ -32,7 +32,7 @@ Measurement measure_steadily(const Configuration& configuration, int n, Meter* m
 }
 
 double predicted_next_s(std::span<const double> times) {
-  // From one n to the next, the search trees of n queens grow by a factor of more than 5.
+  // From n to n + 1 queens, the search tree grows by a factor of more than 5.
   constexpr double kLeastGrowth = 5;
   constexpr double kNoise = 1e-3;
   if (times.size() < 2) return 0;

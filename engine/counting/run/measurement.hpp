@@ -1,4 +1,4 @@
-// Times whole counts: a single one, a series with growing n, or two alternately.
+// Times whole counts, one at a time or two alternately.
 #pragma once
 
 #include <functional>
@@ -33,8 +33,8 @@ Measurement measure(const Configuration& configuration, int n, Meter* meter = nu
 /// Like measure(), but if a count takes less than 20 ms, returns the median time of five.
 Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
 
-/// Predicts the seconds for the next n from the times of consecutive smaller n. The prediction is
-/// more often too high than too low. Returns 0 if there are fewer than two times.
+/// Predicts the seconds for n from `times`, which ends with the times for n - 2 and n - 1. The
+/// prediction is more often too high than too low. Returns 0 if there are fewer than two times.
 double predicted_next_s(std::span<const double> times);
 
 /// Returns the middle value, or the mean of the two middle ones. Throws std::invalid_argument if
@@ -45,9 +45,9 @@ double median(std::vector<double> values);
 struct Comparison {
   double a_s = 0;
   double b_s = 0;
-  int timings = 0;  ///< number of timings of each
+  int timings = 0;  ///< number of timings of each action
 
-  /// Returns the time of a divided by the time of b: below 1 if a is faster.
+  /// Below 1 if a is faster.
   double ratio() const { return a_s / b_s; }
 };
 

@@ -13,8 +13,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Collects the times of all seeds. It is the sink of the run, so the counting code itself does not
-// measure.
 class SeedTimes final : public ResultSink {
  public:
   SeedTimes(const Plan& plan, int threads)
@@ -24,8 +22,8 @@ class SeedTimes final : public ResultSink {
     first_ = std::min(first_, seed.begun);
     last_ = std::max(last_, seed.begun);
     longest_ = std::max(longest_, Clock::duration(seed.elapsed));
-    // The rates use the first part of a compound only. In the further parts (for P and R), the work
-    // of a seed is not an estimate of its time (compound.cpp).
+    // Only the first part of a plan counts for the rates. In the other parts (for P and R), the
+    // work of a seed is not an estimate of its time (compound.cpp).
     if (plan_[seed.id].part != 0) return;
     Done& done = done_[static_cast<std::size_t>(seed.thread)];
     done.work += static_cast<double>(plan_[seed.id].work);

@@ -9,8 +9,8 @@
 
 namespace nqueens {
 
-/// Times are wall-clock seconds, counted from before the method is made. If a plan has no seeds
-/// (tiny boards), head_s is the whole time.
+/// Times are in wall-clock seconds. The count begins before the method is chosen. If a plan has no
+/// seeds (tiny boards), head_s is the whole time.
 struct ObservedCount {
   ChosenMethod chosen;
   Tally tally;  ///< of the whole count, P and R included
@@ -19,8 +19,8 @@ struct ObservedCount {
   double tail_s = 0;          ///< time from the start of the seed that started last to the end
   double longest_seed_s = 0;  ///< time of the seed that took longest
   /// The relative speeds of the threads that counted, slowest first. A speed is the estimated work
-  /// of the thread's seeds per second, divided by the mean of all threads. If other threads help
-  /// with a seed, its work counts for the thread that began it only. Empty if there were no seeds.
+  /// of the thread's seeds per second, divided by the mean of all threads. The whole work of a seed
+  /// counts for the thread that began the seed. Empty if there were no seeds.
   std::vector<double> rates;
 };
 

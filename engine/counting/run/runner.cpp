@@ -1,7 +1,7 @@
-// Each thread takes the next seed until there is none. So seeds start exactly in their order (in a
-// group, largest first), the load is balanced, and after a stop request each thread finishes at
-// most one seed. A thread that finds no seed left helps other threads with the loops inside their
-// seeds. Otherwise most cores would wait for the last seed of a run.
+// Each thread takes the next seed until there is none. So seeds start in their order (group by
+// group, in a group the largest first), the load is balanced, and after a stop request each thread
+// finishes at most one seed. A thread that finds no seed left helps other threads with the loops
+// inside their seeds. Otherwise most cores would wait for the last seed of a run.
 
 #include "run/runner.hpp"
 
@@ -94,8 +94,8 @@ class SeedLoop {
 
   std::mutex mutex_;             // guards the source and everything below
   std::vector<SeedId> waiting_;  // the last element is the next seed
-  bool exhausted_ = false;       // the source has no more
-  std::exception_ptr failure_;   // the first one; later results are dropped
+  bool exhausted_ = false;       // the source has no more seeds
+  std::exception_ptr failure_;   // the first failure; later results are dropped
   RunResult result_;
 };
 

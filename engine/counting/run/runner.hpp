@@ -1,4 +1,4 @@
-// Counts the seeds of a plan on several threads and adds up their tallies. Knows nothing of queens.
+// Counts the seeds of a plan on several threads and adds up their tallies.
 #pragma once
 
 #include <chrono>
@@ -17,9 +17,8 @@ struct SeedResult {
   Tally tally;
   std::chrono::nanoseconds elapsed{};
   int worker = 0;  ///< the process that counted it; 0 if there is only one
-  /// The time at which the seed was begun, and the number of the thread that began it, 0 .. threads
-  /// - 1. Both are set only in the process that counted the seed; reports to other processes leave
-  /// them out.
+  /// When the seed was begun, and by which thread (0 .. threads - 1). Both are set only in the
+  /// process that counted the seed.
   std::chrono::steady_clock::time_point begun{};
   int thread = 0;
 };
@@ -31,14 +30,14 @@ class SeedSource {
   SeedSource(const SeedSource&) = delete;
   SeedSource& operator=(const SeedSource&) = delete;
   virtual ~SeedSource() = default;
-  /// Returns new seeds, or an empty list if there are no more. The run calls this function, by one
-  /// thread at a time, when it has at most as many waiting seeds as threads. No thread can start a
-  /// seed until the function returns.
+  /// Returns new seeds, or an empty list if there are no more. Called by one thread at a time, when
+  /// there are at most as many waiting seeds as threads. No thread can start a seed until the
+  /// function returns.
   virtual std::vector<SeedId> next() = 0;
 };
 
-/// Receives the result of every seed when it is finished. Called by many threads, one at a time, in
-/// any order. Should return at once. An exception ends the run.
+/// Receives the result of every seed when the seed is finished, in any order. accept() is called by
+/// many threads, but by one at a time. It should return at once. An exception ends the run.
 class ResultSink {
  public:
   ResultSink() = default;
@@ -67,7 +66,7 @@ RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> 
               const RunOptions& options);
 
 /// Like run() above, but gets the seeds from `source` during the run. The order is the same, but
-/// only among the seeds that have arrived and are not started yet.
+/// only among the seeds that `source` has returned so far.
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options);
 

@@ -34,8 +34,6 @@ double efficiency_by_share(double serial_share, int threads) {
   return 1 / (1 + std::max(serial_share, 0.0) * (threads - 1));
 }
 
-// On one thread, the board for few threads takes seconds, and the boards for more threads take
-// minutes (docs/benchmarks.md).
 int scaling_board(int threads) {
   if (threads <= 8) return 19;
   return threads <= 32 ? 20 : 21;

@@ -24,26 +24,27 @@ struct Scaling {
 
 /// Predicts the efficiency E(P) on P >= 1 threads (`threads`) from two observed counts of the same
 /// board: on one thread (`one`), and on the largest number of threads (`most`). In the model, a
-/// count first plans and counts no seed (the *head*). Then all threads count seeds, which take as
-/// long as on one thread. At the end one thread counts alone for `late` seconds. So the time is
+/// count first plans for `head` seconds. Then P threads do the work of all seeds, which takes
+/// W = one.elapsed_s - one.head_s seconds on one thread. The last `late` seconds of this work are
+/// done by one thread alone. So the time T(P) and the efficiency are
 ///
-///     T(P) = head + (T(1) - head on one thread) / P + (1 - 1 / P) late
+///     T(P) = head + (W - late) / P + late
 ///     E(P) = T(1) / (P T(P))
 ///
-/// least_efficiency() is pessimistic: it uses the head of `most`, and `late` is the time of the
-/// longest seed of both counts.
+/// least_efficiency() is pessimistic: `head` is most.head_s, and `late` is the time of the longest
+/// seed in either count.
 double least_efficiency(const ObservedCount& one, const ObservedCount& most, int threads);
-/// Predicts E(P) by the same model, but `late` is the *tail* of `most`: the time from the start of
-/// its last seed to its end. The head gets shorter with more threads, except for its serial share,
-/// which is computed from the heads of `one` and `most` (see Scaling::serial_share).
+/// Predicts E(P) by the same model, but `late` is most.tail_s: the time from the start of the last
+/// seed to the end. `head` gets shorter with more threads, except for its serial share, which is
+/// computed from one.head_s and most.head_s (see Scaling::serial_share).
 double efficiency_by_tail(const ObservedCount& one, const ObservedCount& most, int threads);
 
-/// Predicts the efficiency on this number of threads by Amdahl's law, if this share of the work is
-/// serial. A share below 0 counts as 0.
+/// Predicts the efficiency by Amdahl's law if only one thread can do this share of the work. A
+/// share below 0 counts as 0.
 double efficiency_by_share(double serial_share, int threads);
 
 /// Returns the size of a board for measuring the scaling up to this number of threads. One thread
-/// counts it in minutes at most; all threads together take at least some tenths of a second.
+/// counts the board in minutes at most; all threads together take at least some tenths of a second.
 int scaling_board(int threads);
 
 }  // namespace nqueens

@@ -17,10 +17,10 @@ struct ScoreSize {
   std::string_view meant_for;  ///< such as "64 cores"
 };
 
-/// All sizes, smallest first; the last one is for any number of threads. An existing size never
-/// changes, since scores of different versions must be comparable; a new size gets a new name. On
-/// one core of a Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three sizes
-/// (docs/benchmarks.md). So each takes less than a minute on the machines that it is meant for.
+/// All sizes, smallest first; the last one is for any number of threads. Never change a size, since
+/// scores of different versions must be comparable; give a new size a new name. On one core of a
+/// Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three sizes (docs/benchmarks.md). So
+/// each size takes less than a minute on as many cores as `meant_for` says.
 inline constexpr std::array kScoreSizes{
     ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},
     ScoreSize{.name = "standard", .n = 22, .most_threads = 127, .meant_for = "64 cores"},
@@ -33,7 +33,7 @@ const ScoreSize* find_score_size(std::string_view name);
 /// Returns the default size for a machine with this many threads.
 const ScoreSize& score_size_for(int threads);
 
-/// The count that has the score 1: its method, its board, and its seconds on one core.
+/// The count that has the score 1.
 struct ScoreBaseline {
   std::string_view method;
   int n = 0;

@@ -13,9 +13,9 @@ namespace {
 
 #if HWY_ARCH_X86
 
-// Highway compiles the kernels of these sets with F16C and VAES enabled, too. There is no test for
-// these two, since clang 14 has none. No kernel uses them, and all processors with the other
-// features have them.
+// For AVX2 and AVX-512, Highway also enables F16C and VAES. The functions below do not test for
+// these, since clang 14 cannot. No kernel uses them, and all processors with the other features
+// have them.
 bool runs_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
          __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
@@ -42,7 +42,7 @@ bool runs_avx512_icl() { return false; }
 
 #endif
 
-// Needs no test: the compiler assumes this instruction set everywhere.
+// For instruction sets that every processor of the platform has.
 bool runs_anywhere() { return true; }
 
 struct Entry {

@@ -1,8 +1,7 @@
-// The instruction sets that vectorised kernels are compiled for, as plain values.
+// The instruction sets that vectorised kernels are compiled for.
 //
-// Each kernel file is compiled once per instruction set, and has a function pointer for each set
-// (kernel_table.hpp). Callers pass the set as an argument, which chooses the pointer once per seed
-// or per method. No global switch exists, so threads can use different sets at the same time.
+// Each kernel is compiled once for each set (kernel_table.hpp). Callers pass the set as an
+// argument. There is no global switch, so threads can use different sets at the same time.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +31,7 @@ Isa best_isa();
 
 std::string_view to_string(Isa isa);
 
-/// Parses the name that to_string returns. Returns nullopt for an unknown name.
+/// Parses a name that to_string() returns. Returns nullopt for an unknown name.
 std::optional<Isa> parse_isa(std::string_view name);
 
 }  // namespace nqueens

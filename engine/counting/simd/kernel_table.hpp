@@ -1,9 +1,8 @@
 // KernelTable: the versions of a vectorised function, one for each instruction set.
 //
 // Highway's foreach_target.h compiles a kernel file once for each set. This table replaces
-// Highway's own dispatch, which chooses one set for the whole program. That dispatch would also
-// need Highway's compiled library, which takes milliseconds to calibrate a timer whenever a program
-// starts.
+// Highway's own dispatch, which chooses one set for the whole program, and needs Highway's compiled
+// library. That library spends milliseconds at the start of every program to calibrate a timer.
 #pragma once
 
 #include <array>
@@ -35,9 +34,9 @@ struct KernelTable {
 
 }  // namespace nqueens
 
-/// Makes the table of a function that this file defines in HWY_NAMESPACE, once for each target.
-/// HWY_NAMESPACE must be inside the namespace in which the macro is used. The file must include
-/// Highway's headers itself, after it has defined HWY_TARGET_INCLUDE.
+/// Makes the KernelTable of `function`, which the file that uses this macro defines in
+/// HWY_NAMESPACE. HWY_NAMESPACE must be inside the namespace in which the macro is used. The file
+/// must define HWY_TARGET_INCLUDE and then include Highway's headers itself.
 #define NQUEENS_KERNEL_TABLE(function)                                                     \
   ::nqueens::KernelTable<decltype(&HWY_STATIC_DISPATCH(function))> {                       \
     {                                                                                      \

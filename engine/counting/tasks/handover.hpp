@@ -5,7 +5,7 @@
 
 namespace nqueens {
 
-/// After take(), a thread sees all writes that other threads made before an earlier give().
+/// After take(), a thread sees all writes that other threads made before they called give().
 class Handover {
  public:
   void give();
@@ -15,8 +15,9 @@ class Handover {
   std::atomic<unsigned> given_{0};
 };
 
-/// A set of pieces of work. Each Piece sees all writes made before the set was constructed. All
-/// writes of the pieces are visible after the set is destroyed, even if an exception destroys it.
+/// Work that is done in pieces, by any threads. Each piece sees all writes from before Pieces was
+/// constructed. After Pieces is destroyed (also by an exception), the writes of all pieces are
+/// visible.
 class Pieces {
  public:
   Pieces() { begin_.give(); }
@@ -28,7 +29,7 @@ class Pieces {
   Handover end_;
 };
 
-/// Exists while one piece of the set is being done.
+/// Exists while a thread does one piece of the work.
 class Piece {
  public:
   explicit Piece(Pieces& all) : all_(all) { all_.begin_.take(); }

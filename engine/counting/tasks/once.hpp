@@ -5,12 +5,12 @@
 
 namespace nqueens {
 
-/// Like std::once_flag, but for functions that may throw. With std::call_once, under
-/// ThreadSanitizer, the next call after an exception would wait for ever.
+/// Like std::once_flag. Under ThreadSanitizer, std::call_once waits for ever if an earlier call
+/// threw an exception.
 class Once {
  public:
   /// Calls make(), unless an earlier make() has returned. Other threads that call this function
-  /// wait meanwhile. If make() throws, one of the waiting threads calls it again.
+  /// wait meanwhile. If make() throws, rethrows the exception, and a waiting thread calls make().
   template <class Make>
   void call(const Make& make) {
     for (int seen = state_.load(); seen != kMade; seen = state_.load()) {

@@ -17,9 +17,9 @@
 namespace nqueens {
 namespace {
 
-// Threads that help with the tasks of an arena until they are dismissed. This class starts the
-// threads, since oneTBB would start its own one by one as tasks come up, and would end the process
-// if the system refuses a thread.
+// Threads that run the tasks of an arena until they are dismissed. This class starts the threads.
+// oneTBB would start threads only when there are tasks for them, and would end the process if the
+// system refused a thread.
 class Helpers {
  public:
   Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
@@ -74,9 +74,7 @@ void require_memory_for_arena(int threads) {
 }
 
 // Calls `body(first, last)` for all pieces of 0 .. count - 1. If the task around the loop is
-// cancelled, oneTBB silently skips pieces, so this function throws Cancelled. `Pieces`
-// tells ThreadSanitizer that what is before the loop happens before each piece, and each piece
-// before what is after the loop.
+// cancelled, oneTBB silently skips pieces, so this function throws Cancelled.
 template <class Partitioner, class Body>
 void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;
