@@ -13,7 +13,7 @@
 namespace nqueens {
 
 struct Letter {
-  int peer = 0;  ///< the sending or receiving worker; worker 0 is also the leader
+  int peer = 0;  ///< number of the worker that sends it to the leader, or gets it from there
   std::string text;
 };
 

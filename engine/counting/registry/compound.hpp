@@ -10,8 +10,8 @@
 
 namespace nqueens {
 
-/// A method made of several methods, its *parts*. The plan of a compound is the concatenation of
-/// the plans of its parts. Its tally is the sum of their tallies.
+/// A method made of several methods, its *parts*. A compound's plan is the concatenation of its
+/// parts' plans, and its tally is the sum of its parts' tallies.
 class Compound final : public Method {
  public:
   /// The first part gives the name, the range of n and the parameters, and is assumed to have
@@ -48,9 +48,9 @@ std::string_view second_path(const Method& method, const Seed& seed);
 /// `budget_s`: then counts a part of the seed, and estimates the seconds from it.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
-/// Makes a counter that counts seeds on the board turned by 180 degrees (see Turnable). Returns
-/// nullptr if the method has none. In a compound, seeds of further parts are counted by recount()
-/// instead, which takes little time.
+/// Makes a counter that counts seeds on the board turned by 180 degrees. Returns nullptr if the
+/// method, or the first part of a compound, is not Turnable. Counts seeds of a compound's further
+/// parts by recount() instead, which takes little time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
 
 /// Returns the parameters of plans that have no seed in common with this plan (see CutInOtherWays):
