@@ -13,7 +13,7 @@
 namespace nqueens {
 
 struct Letter {
-  int peer = 0;  ///< number of the worker that sends it to the leader, or gets it from there
+  int peer = 0;  ///< worker number of the process that sends or gets it; 0: the leader's
   std::string text;
 };
 

@@ -75,7 +75,7 @@ void Worker::take(const Order& order) {
     stop_.request(StopReason::terminated);
     no_more_ = true;
     batches_.clear();
-    told_stop_ = true;  // the leader has sent this order, so it need not be told
+    told_stop_ = true;  // needs no report: the leader has sent this order
   }
   ordered_.notify_all();
 }
