@@ -43,9 +43,9 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 /// if the method has none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
-/// Measures the processor seconds that counter.count() takes for this seed on one thread. Counts
-/// the whole seed, unless the counter derives from TimesParts and the seed takes longer than about
-/// `budget_s`: then counts a part of the seed, and estimates the seconds from it.
+/// Measures the processor seconds that counter.count() takes for this seed on one thread. If the
+/// seed takes longer than about `budget_s`, a counter that derives from TimesParts counts only a
+/// part of it and estimates the seconds. All other counters count the whole seed.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
 /// Makes a counter that counts seeds on the board turned by 180 degrees. Returns nullptr if the

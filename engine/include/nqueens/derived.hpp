@@ -52,8 +52,8 @@ inline constexpr int kLargestExchanged = 200;
 NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 
 /// Returns whether 1 < a < n - 1, a shares no factor with n, and exactly one of a - 1 and a + 1
-/// shares a factor with n. For such a, Akiba expects that C(n; a, b) becomes a solution if suitable
-/// columns are exchanged.
+/// shares a factor with n. For such a, Akiba expects that C(n; a, b) (see ColumnExchange) becomes a
+/// solution if suitable columns are exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
 /// Finds the first ColumnExchange with this a that makes a solution, in the order of distance,
