@@ -52,7 +52,7 @@ class Leader {
   Dealer dealer_;
   Tally sum_;
   bool stopping_ = false;  ///< deals no more seeds, but still accepts results
-  /// Why a worker was asked to stop, such as a signal, as the latest such report says.
+  /// Why a worker was asked to stop, for example by a signal; of several reports, the latest.
   StopReason stop_asked_ = StopReason::none;
   std::size_t ended_ = 0;  ///< number of workers that have sent their last report
   std::vector<std::chrono::nanoseconds> cpu_;  ///< processor time, by worker

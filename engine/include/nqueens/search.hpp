@@ -34,7 +34,7 @@ enum class SquareKind : std::uint8_t {
   free,       ///< no queen attacks it
   attacked,   ///< one or more queens attack it: attackers()
   queen,      ///< a queen stands there
-  retreated,  ///< the search has already put a queen there and taken it away
+  retreated,  ///< since the earlier lines last changed, a queen was put there and taken away
 };
 
 /// Counters of the search. At the end, `placements` and `retreats` are both the number of vertices
