@@ -15,14 +15,14 @@ namespace {
 
 constexpr int kNobody = -1;
 
-// Towards the end, each worker's share of the remaining work, in proportion to its threads, is
-// divided by this number to get the size of its batch. A worker has two batches, the current one
-// and the next. So with 4, the batches of all workers together have half of the remaining work. The
-// other half is left for the workers that finish first.
+// A batch has at most 1 / kPartOfShare of its worker's share of the remaining work. The shares of
+// the workers are proportional to their threads. Each worker has two batches, the current one and
+// the next, so all workers together have 2 / 4 of the remaining work. The other half is left for
+// the workers that finish first.
 constexpr double kPartOfShare = 4;
 
-// The size of a batch while no seed has been counted, so that no time is known. It is more than one
-// seed per thread, so that no thread waits for the next batch.
+// The most seeds per thread in a batch while no seed has been counted, and so no time is known.
+// More than one, so that no thread waits for the next batch.
 constexpr std::size_t kFirstSeedsPerThread = 2;
 
 }  // namespace
@@ -81,7 +81,7 @@ Dealer::Rest* Dealer::rest_for(int worker) {
     return &rests_[*own];
   }
   const auto largest = std::ranges::max_element(rests_, {}, [](const Rest& rest) {
-    return rest.empty() ? -1.0 : std::max(0.0, rest.work);  // rounding may make it negative
+    return rest.empty() ? -1.0 : std::max(0.0, rest.work);  // rounding may make work negative
   });
   if (largest == rests_.end() || largest->empty()) return nullptr;
   own = static_cast<std::size_t>(largest - rests_.begin());

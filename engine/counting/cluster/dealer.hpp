@@ -56,7 +56,7 @@ class Dealer {
   int all_threads_ = 0;
 
   std::vector<SeedId> todo_;
-  std::vector<Rest> rests_;                      ///< one for each group, in plan order
+  std::vector<Rest> rests_;                      ///< one for each group of todo_, in plan order
   std::size_t untouched_ = 0;                    ///< the first group that no worker has begun
   std::vector<std::optional<std::size_t>> own_;  ///< by worker: the group of its last batch
   std::vector<int> holder_;                      ///< by seed: the worker that has it, or kNobody

@@ -82,7 +82,7 @@ RunResult Leader::lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop) {
       if (stop_asked_ != StopReason::none) stop.request(stop_asked_);
       if (order) outbox.put({peer, encode(*order)});
     } catch (const std::bad_alloc&) {
-      // If `letter` was not decoded yet, the next turn of the loop tries again.
+      // If `letter` was not decoded, the next turn of the loop decodes it again.
       if (!failure) failure = std::current_exception();
       std::this_thread::sleep_for(kPatience);
     } catch (...) {

@@ -24,23 +24,23 @@ struct WorkerFailed : std::runtime_error {
 
 class Leader {
  public:
-  /// `workers` is indexed by worker number. `workers` and the plan must outlive the leader. The
-  /// leader uses only the sink of the options. The leader keeps `cpu_elsewhere_ns` up to date: the
+  /// `workers` is indexed by worker number. `workers` and the plan must outlive the leader. Of the
+  /// options, the leader uses only the sink. It keeps `cpu_elsewhere_ns` up to date: the
   /// nanoseconds of processor time that all workers have spent, except worker 0, which is in this
   /// process. Any thread may read this number.
   Leader(const Plan& plan, std::span<const SeedId> todo, std::span<const Introduction> workers,
          const RunOptions& options, std::atomic<std::int64_t>& cpu_elsewhere_ns);
 
-  /// Processes a worker's report. Returns the order that answers the report, if there is one.
+  /// Processes a worker's report. Returns an order with the next batch if the worker wants one.
   /// Throws WorkerFailed if the worker reports a failure, Mismatch if it reports a mismatch, and
   /// the exceptions of the sink.
   std::optional<Order> take(int worker, Report report);
 
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
 
-  /// Leads until every worker has ended: takes reports from `inbox` and puts orders into `outbox`.
-  /// Tells all workers to stop if `stop` is set, a worker was asked to stop, or something fails.
-  /// Results that workers still send are recorded. When all workers have ended, throws the first
+  /// Takes reports from `inbox` and puts orders into `outbox` until every worker has ended. Orders
+  /// all workers to stop if `stop` is set, a worker was asked to stop, or something fails; still
+  /// records the results that they send after that. When all workers have ended, throws the first
   /// exception that occurred.
   RunResult lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop);
 
@@ -52,7 +52,7 @@ class Leader {
   Dealer dealer_;
   Tally sum_;
   bool stopping_ = false;  ///< deals no more seeds, but still accepts results
-  /// The stop request that a worker received (such as a signal) and reported; the last, if several.
+  /// Why a worker was asked to stop, for example by a signal; of several reports, the latest.
   StopReason stop_asked_ = StopReason::none;
   std::size_t ended_ = 0;  ///< number of workers that have sent their last report
   std::vector<std::chrono::nanoseconds> cpu_;  ///< processor time, by worker

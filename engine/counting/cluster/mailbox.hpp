@@ -13,7 +13,7 @@
 namespace nqueens {
 
 struct Letter {
-  int peer = 0;  ///< the sending or receiving worker; worker 0 is also the leader
+  int peer = 0;  ///< worker number of the process that sends or gets it; 0: the leader's
   std::string text;
 };
 

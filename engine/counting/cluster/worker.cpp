@@ -9,8 +9,7 @@
 namespace nqueens {
 namespace {
 
-// The time between reports of results. If this process is killed, it loses the results that the
-// leader has not received.
+// The time between reports of results. If this process is killed, unreported results are lost.
 constexpr std::chrono::milliseconds kReportInterval{500};
 
 // Does the work. Returns a report with the mismatch or the failure that ended it, if there was one.
@@ -76,7 +75,7 @@ void Worker::take(const Order& order) {
     stop_.request(StopReason::terminated);
     no_more_ = true;
     batches_.clear();
-    told_stop_ = true;  // the leader knows, since this is its order
+    told_stop_ = true;  // needs no report: the leader has sent this order
   }
   ordered_.notify_all();
 }

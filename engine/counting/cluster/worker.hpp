@@ -15,13 +15,13 @@
 
 namespace nqueens {
 
-/// The runner calls next() and accept(). The thread that talks to the leader calls take() and
-/// report(). The worker requests the next batch when the runner takes the current one, so that the
-/// runner does not wait.
+/// The runner calls next() and accept(). Another thread, which exchanges messages with the leader,
+/// calls take() and report(). The worker requests the next batch as soon as the runner takes the
+/// current one, so that the runner need not wait.
 class Worker final : public SeedSource, public ResultSink {
  public:
   /// `stop` is the runner's stop flag. An order of the leader can set it. If something else sets
-  /// it, a report tells the leader.
+  /// it, the next report says so.
   explicit Worker(StopFlag& stop) : stop_(stop) {}
 
   std::vector<SeedId> next() override;

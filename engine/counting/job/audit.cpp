@@ -39,13 +39,13 @@ class Audit {
   using Step = void (Audit::*)();
 
   // Runs a step. If the audit was stopped, returns false, and closes the ledger unless the step may
-  // still be reading it.
+  // still be using it.
   bool done(Step step) {
     bool ended = false;
     try {
       ended = supervision_.finish([this, step] { (this->*step)(); }, {});
     } catch (const LedgerError&) {
-      // A stop request that ends the wait for a lock is no error.
+      // It is no error if a stop request ended the wait for the ledger's lock.
       if (ledger_ || !supervision_.stop().requested()) throw;
       return false;
     }
@@ -122,7 +122,7 @@ class Audit {
                 .verified = {}};
     if (sum_.count != plan().seeds.size()) return;
     History history = history_of(*ledger_, request_.checkpoint);
-    history.dispute.reset();  // an audit prints no count; it reports the dispute as a mismatch
+    history.dispute.reset();  // an audit reports a dispute as a mismatch, not as an error
     outcome_.verified = judge(plan().n, plan().trunk + sum_.tally, history);
   }
 

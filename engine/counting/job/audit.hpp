@@ -31,7 +31,7 @@ struct AuditRequest {
   std::filesystem::path checkpoint;
   std::optional<RecountRequest> recount;
   int threads = 1;
-  bool take_over = false;  ///< takes the lock over from another host at once (see Opening)
+  bool take_over = false;  ///< takes over another host's lock without waiting (see Opening)
 };
 
 /// The result for a checkpoint in which the audit found no fault.
@@ -41,7 +41,7 @@ struct Audited {
   std::uint64_t vanished = 0;  ///< seeds that runs recorded as saved, but whose records are missing
   std::uint64_t recounted = 0;
   std::set<std::string> paths;  ///< names of the code that counted the seeds again
-  std::size_t mismatches = 0;   ///< recorded by earlier runs
+  std::size_t mismatches = 0;   ///< mismatches that earlier runs recorded
   Coverage coverage;            ///< seeds counted twice with the same tally, now or earlier
   std::uint64_t in_doubt = 0;   ///< seeds whose saved counts may be wrong (doubtful_seeds())
   Shard shard;

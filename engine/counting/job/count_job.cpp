@@ -46,7 +46,7 @@ class CountJob {
         return Stopped{.reason = supervision_.stop().reason()};
       }
     } catch (const LedgerError&) {
-      // A stop request that ends the wait for a lock is no error.
+      // It is no error if a stop request ended the wait for the ledger's lock.
       if (!supervision_.stop().requested()) throw;
       return Stopped{.reason = supervision_.stop().reason()};
     }
@@ -138,9 +138,9 @@ class CountJob {
                                   .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
   }
 
-  // If seeds of earlier runs are to be counted twice, but were counted only once, counts them
-  // again. Does so in this process, even if the executor has others. Returns false if stopped
-  // before the end.
+  // Counts seeds of earlier runs again, if they are to be counted twice but were counted only once.
+  // Uses this process alone, even if the executor has others. Returns false if stopped before the
+  // end.
   bool recount_older_seeds() {
     if (!ledger_ || double_checked_ == 0) return true;
     if (!finish_saving([this] { finish_writers(); })) return false;
@@ -209,8 +209,7 @@ class CountJob {
     return {.threads = room.threads, .stop = &supervision_.stop(), .sink = &stage};
   }
 
-  // Runs the work under supervision. Meanwhile this thread calls the function that
-  // Executor::meanwhile() returns. Returns false if the work was abandoned.
+  // Runs the work under supervision. Returns false if the work was abandoned.
   bool finish(std::function<void()> work) {
     return supervision_.finish(std::move(work), executor_.meanwhile());
   }
@@ -227,8 +226,8 @@ class CountJob {
     if (checks_) checks_->finish();
   }
 
-  // Reads the file again and calls `require` with the ledger. The file was valid when the run
-  // began. So if it cannot be used now, throws CheckpointLost.
+  // Reads the file again and calls `require` with the ledger. If the file, which was valid when the
+  // run began, cannot be used now, throws CheckpointLost.
   void on_disk(const std::function<void(const Ledger&)>& require) const {
     try {
       require(Ledger::inspect(*request_.checkpoint));
@@ -255,7 +254,7 @@ class CountJob {
   Stopped so_far() const {
     Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
     if (!ledger_) return stopped;
-    // Uses the numbers in memory, since reading a large ledger again would delay the stop too long.
+    // Does not read the ledger again: that would delay the stop too long if the ledger is large.
     const Workload load = workload_of(plan(), sum_.done, request_.shard);
     stopped.checkpoint = *request_.checkpoint;
     stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
@@ -287,8 +286,7 @@ class CountJob {
                    "; this is a bug or a faulty machine");
   }
 
-  // Calls dispute() for the whole count unless both methods have the same total and the same
-  // numbers of symmetric solutions.
+  // Calls dispute() for the whole count if the two tallies differ, except in their leaves.
   void require_same_census(Tally first, Tally second) {
     first.leaves = second.leaves = 0;  // methods may define leaves differently
     if (first == second) return;
@@ -377,7 +375,7 @@ class CountJob {
   Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;                ///< seeds of earlier runs to count a second time
-  bool ledger_is_free_ = true;  ///< false if abandoned work may still use the ledger
+  bool ledger_is_free_ = true;  ///< false if abandoned work may still be using the ledger
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;
   std::uint64_t double_checked_ = 0;  ///< number of seeds of the shard to count twice

@@ -1,9 +1,9 @@
-// The job of one trustworthy count.
+// The job of one count.
 //
 // Its steps: make the plan and open the checkpoint; let the executor gather its processes; count
-// the open seeds (those that the checkpoint lacks) and save each result; count seeds of earlier
-// runs again, if they are to be checked; count the whole board by another method, if requested;
-// judge the sum (verdict.hpp) and record it. Only then is there a census to print.
+// the seeds that the checkpoint lacks, and save each result; count seeds of earlier runs again, if
+// they are to be checked; count the whole board by another method, if requested; check the sum
+// (verdict.hpp) and record it.
 #pragma once
 
 #include <variant>

@@ -46,8 +46,8 @@ Draft::Draft(fs::path out) : out_(std::move(out)) {
   }
 }
 
-// First reserves the name by an empty file. So if two processes want the same name, one of them
-// gets an error.
+// First makes an empty file of this name. So if two processes want the same name, one of them gets
+// an error.
 void Draft::publish() {
   const int name = open(out_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
   if (name < 0) refuse(out_, errno);

@@ -14,7 +14,7 @@
 
 namespace nqueens::job {
 
-/// The threads and the machines that count, for the records of a job.
+/// The threads and the machines that count, as a job records them.
 struct Workers {
   ThreadChoice threads;           ///< of all processes together
   std::vector<Machine> machines;  ///< indexed by SeedResult::worker

@@ -7,7 +7,7 @@
 
 namespace nqueens::job {
 
-/// Receives the reports of a job. By default all members do nothing.
+/// By default all members do nothing.
 class Listener {
  public:
   Listener() = default;
@@ -22,9 +22,9 @@ class Listener {
   /// Receives one line that the user must see even if there is no log. Called like note().
   virtual void warn(const std::string& line) { note(line); }
 
-  /// The job begins to count seeds. This may happen several times: first for the open seeds, then
-  /// for seeds of earlier runs that are counted a second time, then for everything by another
-  /// method. `what` says which of these it is.
+  /// The job begins to count seeds. A job may call this up to three times: for seeds that are not
+  /// counted yet, for seeds of earlier runs that are counted a second time, and for everything by
+  /// another method. `what` says which of these it is.
   virtual void begin(const std::string& /*what*/, const Workload& /*load*/) {}
 
   /// A seed was counted; `work` is its estimated work. Called by the counting threads, one at a

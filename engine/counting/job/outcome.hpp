@@ -28,8 +28,8 @@ struct RunTotals {
 
 RunTotals totals_of(const std::vector<RunRecord>& runs);
 
-/// A census that passed every check. Only such a census may be printed. If there is a checkpoint,
-/// the result is already recorded there.
+/// A census that passed every check. Only such a census may be printed. It is already recorded in
+/// the checkpoint, if there is one.
 struct Finished {
   Census census;
   std::string method;
@@ -49,7 +49,7 @@ struct FinishedShard {
   std::string method;
   std::string parameters;
   Shard shard;
-  std::uint64_t seeds = 0;  ///< of the shard
+  std::uint64_t seeds = 0;  ///< number of seeds of the shard
   RunTotals totals;
 };
 
@@ -63,14 +63,13 @@ struct Stopped {
   bool began = false;  ///< preparations were complete, and seeds may have been counted
   std::filesystem::path checkpoint;  ///< the checkpoint of a count; empty without one
   /// For a count: how many seeds the checkpoint has, and how many the shard has. For an audit: how
-  /// many seeds were counted again with the same tally, and how many are to be counted again; both
-  /// are 0 if these seeds were not chosen yet.
+  /// many seeds were counted again with the same tally, and how many are to be counted again.
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;
 };
 
 /// Thrown if two ways of counting disagree, now or in an earlier run. Neither number can be
-/// trusted. If there is a checkpoint, the mismatch is already recorded there.
+/// trusted. The mismatch is already recorded in the checkpoint, if there is one.
 struct Disputed : WrongCount {
   using WrongCount::WrongCount;
 };

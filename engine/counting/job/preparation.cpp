@@ -12,8 +12,8 @@ namespace nqueens::job {
 namespace {
 
 void require_second_path(const Method& method, const Plan& plan) {
-  // Tests only the first seed for a second path (other code that can count the seed again). In a
-  // compound, this seed belongs to the first method, which has nearly all the work.
+  // Tests only the first seed. If several methods count (compound.hpp), it belongs to the first
+  // method, which has nearly all the work.
   if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");

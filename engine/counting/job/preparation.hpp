@@ -20,8 +20,8 @@ namespace nqueens::job {
 ///   method, so that all machines use the same.
 /// - Otherwise returns the request as it is.
 ///
-/// A method chosen here is used regardless of the memory available now; if the memory is too small,
-/// choose() throws. Throws std::invalid_argument, LedgerError.
+/// If the memory is too small for a method set here, choose() throws instead of taking another
+/// method. Throws std::invalid_argument, LedgerError.
 MethodRequest method_to_choose(const CountRequest& request);
 
 /// Calls choose_method, and passes its remarks to the listener. Throws std::invalid_argument.
@@ -42,8 +42,9 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
 /// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the
-/// same for the same request. `fingerprint` is the plan's. Throws std::invalid_argument if the
-/// request asks for such seeds, but the method has no second path. O(seeds log seeds).
+/// same for the same request. `fingerprint` is the hash of the plan (fingerprint_of()). Throws
+/// std::invalid_argument if CountRequest::double_check requests any seeds, but the method has no
+/// second path. O(seeds log seeds).
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
                                  std::uint64_t fingerprint);
 

@@ -1,4 +1,4 @@
-// CountRequest: the request for a count, as a value.
+// CountRequest: what a job is to count, and how.
 #pragma once
 
 #include <chrono>
@@ -19,14 +19,14 @@ struct CountRequest {
   ThreadChoice threads;
   std::string version;  ///< of the program that counts; recorded in the checkpoint
   std::optional<std::filesystem::path> checkpoint;
-  bool take_over = false;  ///< takes the lock over from another host at once (see Opening)
+  bool take_over = false;  ///< takes over another host's lock without waiting (see Opening)
   std::chrono::milliseconds checkpoint_interval{5000};
   /// The header of the existing checkpoint, for a process that may be unable to read the file. If
   /// it is nullopt, the process reads the header from `checkpoint`.
   std::optional<LedgerHeader> begun;
   Shard shard;                 ///< must be the whole plan if there is no checkpoint
   SampleRequest double_check;  ///< seeds to count twice
-  /// A method that counts everything a second time. It may be the same method with another plan.
+  /// A method that counts everything a second time; may be the same method with another plan.
   std::optional<MethodRequest> against;
 };
 

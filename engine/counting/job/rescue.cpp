@@ -17,8 +17,7 @@ std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint
   } catch (const std::exception&) {
     // The caller already reports that the checkpoint is lost.
   }
-  // A random number makes the name unique. A process id would not, since two containers may use the
-  // same one.
+  // A random number, since processes in two containers may have the same process id.
   const auto here = name_beside(
       full_name(checkpoint), "rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8));
   for (const auto& folder : {here.parent_path(), std::filesystem::temp_directory_path()}) {
@@ -31,7 +30,7 @@ std::string rescue(LedgerWriter& writer, const std::filesystem::path& checkpoint
       text += checkpoint.string() + " " + rescued + "'";
       return shard.whole() ? text : text + ", which takes all shards at once";
     } catch (const std::exception&) {
-      // Tries the other folder.
+      // Tries the next folder.
     }
   }
   return "; the seeds of this run could not be saved in another file";

@@ -24,7 +24,7 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, S
 Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads) {
   const MemoryLimit memory = available_memory();
   const Room room{threads, memory.bytes};
-  if (sample.way == SecondWay::other_code) return room;  // Method::recount() keeps no data
+  if (sample.way == SecondWay::other_code) return room;  // Method::recount() needs little memory
   const std::uint64_t needed = method.memory_needed(plan, room);
   if (needed <= memory.bytes) return room;
   throw std::invalid_argument("method " + plan.method + " needs " + readable_size(needed) +

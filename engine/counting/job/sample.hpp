@@ -16,7 +16,7 @@ namespace nqueens::job {
 
 struct Sample {
   SecondWay way = SecondWay::other_code;
-  std::vector<KnownTally> seeds;  ///< as saved, sorted by id
+  std::vector<KnownTally> seeds;  ///< with their saved tallies, sorted by id
   std::set<std::string> paths;    ///< names of the code that counts them again
   Workload load;
 };
@@ -29,8 +29,8 @@ Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, S
 /// little memory.
 Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads);
 
-/// Counts the seeds again in the way of the sample. Throws Mismatch if a tally differs, and
-/// std::invalid_argument if the method cannot count in that way.
+/// Counts the seeds again as Sample::way says. Throws Mismatch if a tally differs, and
+/// std::invalid_argument if the method cannot count in this way.
 RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
                   const RunOptions& options);
 

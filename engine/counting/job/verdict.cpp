@@ -26,8 +26,7 @@ std::string recount_hint(const std::string& checkpoint) {
          checkpoint + " --recount 100', then run the count again";
 }
 
-// Calls verify(). If there is a checkpoint, adds advice to the error: repeating the count does not
-// help if saved seeds are wrong.
+// Calls verify(). If there is a checkpoint, adds to the error how to find the wrong seed in it.
 Verified verify_saved(const Census& census, const std::string& checkpoint) {
   try {
     return verify(census);

@@ -31,20 +31,21 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
 LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
                            const std::filesystem::path& checkpoint);
 
-/// Throws WrongCount if a saved seed has more solutions than is possible. A seed whose board has k
-/// free rows has at most 8 k!: there are at most k! ways to fill the rows, and each counts for at
-/// most eight boards (its rotations and reflections). Checks this for the seed with the most
-/// solutions only, which is enough to detect a flipped high bit.
-/// Also throws WrongCount if a seed's number of solutions must be a multiple of 8 but is not.
+/// Throws WrongCount if a saved seed has more solutions than is possible, or if its number of
+/// solutions must be a multiple of 8 (Seed::by_eights) but is not. If a seed leaves k rows without
+/// a queen, at most 8 k! solutions are possible: at most k! ways to fill these rows, each counted
+/// for at most eight boards (its rotations and reflections). Tests this limit only for the seed
+/// with the most solutions, which is enough to detect a flipped high bit.
 void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount unless all seeds were counted.
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
-/// Judges the sum over a whole plan, Plan::trunk included, and returns which check the sum passed.
-/// Throws WrongCount if the sum fails verify(); Disputed if the history has a dispute, unless
-/// another method `agrees` now; and LedgerError if a different result was recorded before.
+/// Checks the sum over a whole plan, Plan::trunk included, and returns which check the sum passed.
+/// Throws WrongCount if the sum fails verify(); Disputed if the history has a dispute and `agrees`
+/// (another method has now counted the same) is false; and LedgerError if a different result was
+/// recorded before.
 Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the recorded result if it passes judge(). Returns nullopt if no result is

@@ -1,4 +1,4 @@
-// Workload: how much is to be counted, and how much of that earlier runs have counted.
+// Workload: how much is to be counted, and how much of it earlier runs have counted.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace nqueens::job {
 
-/// Work is the sum of the seeds' estimates (Seed::work). Work done before this run counts for the
-/// percentage of progress, but not for the speed.
+/// `work` is the sum of Seed::work, estimates without a unit. Work done before this run counts for
+/// the percentage of progress, but not for the speed.
 struct Workload {
   std::uint64_t seeds = 0;
-  std::uint64_t seeds_before = 0;  ///< of these, done before this run
+  std::uint64_t seeds_before = 0;  ///< number of these seeds that earlier runs have counted
   double work = 0;
   double work_before = 0;
 };

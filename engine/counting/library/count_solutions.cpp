@@ -1,4 +1,4 @@
-// Counts for other programs. Runs the same job as `nqueens count`, but without log and terminal.
+// The library's function that counts. Runs the same job as `nqueens count`, without a log.
 
 #include <algorithm>
 #include <exception>
@@ -37,8 +37,8 @@ job::CountRequest request_for(int n, const CountOptions& options) {
   return request;
 }
 
-// Reports progress to the caller's function, and stops the count if that function returns false or
-// throws. Keeps the exception, so that it can be rethrown unchanged.
+// Calls the caller's progress function, and stops the count if this function returns false or
+// throws. Keeps the exception for rethrow().
 class Observer final : public job::Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
@@ -86,7 +86,7 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
     if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
     return finished->census;
   } catch (...) {
-    observer.rethrow();  // an exception of the caller's function comes first
+    observer.rethrow();  // prefers the exception of the progress function
     throw;
   }
 }

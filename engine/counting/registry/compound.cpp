@@ -50,8 +50,8 @@ Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& d
 }
 
 Plan Compound::make_plan(int n, const PlanOptions& options) const {
-  // The work of each further part, as a share of the work of the first part. The real share is a
-  // few percent at most; progress and the order of seeds need no better estimate.
+  // The estimated work of each further part, as a share of the work of the first part. The real
+  // share is a few percent at most; progress and the order of seeds need no better estimate.
   constexpr double kShareOfFurtherPart = 0.01;
   Plan plan = parts_.front()->plan(n, options);
   const double main_work = std::max(total_work(plan), 1.0);

@@ -10,8 +10,8 @@
 
 namespace nqueens {
 
-/// A method made of several methods, its *parts*. The plan of a compound is the concatenation of
-/// the plans of its parts. Its tally is the sum of their tallies.
+/// A method made of several methods, its *parts*. A compound's plan is the concatenation of its
+/// parts' plans, and its tally is the sum of its parts' tallies.
 class Compound final : public Method {
  public:
   /// The first part gives the name, the range of n and the parameters, and is assumed to have
@@ -43,14 +43,14 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
 /// if the method has none.
 std::string_view second_path(const Method& method, const Seed& seed);
 
-/// Measures the processor seconds that counter.count() takes for this seed on one thread. Counts
-/// the whole seed, unless the counter derives from TimesParts and the seed takes longer than about
-/// `budget_s`: then counts a part of the seed, and estimates the seconds from it.
+/// Measures the processor seconds that counter.count() takes for this seed on one thread. If the
+/// seed takes longer than about `budget_s`, a counter that derives from TimesParts counts only a
+/// part of it and estimates the seconds. All other counters count the whole seed.
 double measured_seconds(Counter& counter, SeedId id, double budget_s);
 
-/// Makes a counter that counts seeds on the board turned by 180 degrees (see Turnable). Returns
-/// nullptr if the method has none. In a compound, seeds of further parts are counted by recount()
-/// instead, which takes little time.
+/// Makes a counter that counts seeds on the board turned by 180 degrees. Returns nullptr if the
+/// method, or the first part of a compound, is not Turnable. Counts seeds of a compound's further
+/// parts by recount() instead, which takes little time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
 
 /// Returns the parameters of plans that have no seed in common with this plan (see CutInOtherWays):

@@ -23,8 +23,8 @@ constexpr MethodEntry vectorised() {
   return {&M::kInfo, [](Isa isa) -> std::unique_ptr<Method> { return std::make_unique<M>(isa); }};
 }
 
-// From the simplest to the fastest. If none of methods_by_speed() takes a request, candidates_for()
-// searches this list from its end.
+// From the simplest to the fastest, since candidates_for() searches this list from its end if no
+// method of methods_by_speed() takes the requested options.
 constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kBacktracking>(),
                               rung<kFlags>(),
@@ -48,8 +48,8 @@ const MethodEntry* find_method(std::string_view name) {
 
 std::vector<const MethodEntry*> methods_by_speed(int n) {
   // Milliseconds on one core with AVX-512, for the program of 2026-11-21. For the program of
-  // 2026-11-26 the order was the same for n = 13 to 16. For n = 17, composition took two thirds of
-  // the time of frontier.
+  // 2026-11-26 the order was the same for n = 13 to 16. For n = 17, composition took a third less
+  // time than frontier.
   //
   //    n  pruned  frontier  composition
   //   10    0.04      0.2          0.2

@@ -34,7 +34,7 @@ std::span<const MethodEntry> all_methods();
 const MethodEntry* find_method(std::string_view name);
 
 /// Returns the fast methods for this n, 1 <= n <= 32, in the order of their measured speed, fastest
-/// first. The last one needs memory for its seeds only. Never empty.
+/// first. The last one needs hardly any memory besides the plan. Never empty.
 std::vector<const MethodEntry*> methods_by_speed(int n);
 
 /// Returns "brute_force, backtracking, ..." for help texts and errors.
@@ -46,7 +46,7 @@ struct ChoosableParameter {
   std::vector<const MethodInfo*> methods;
 };
 
-/// Returns all such parameters, in the order of the methods.
+/// Returns all choosable parameters, in the order of the methods.
 std::vector<ChoosableParameter> choosable_parameters();
 
 }  // namespace nqueens

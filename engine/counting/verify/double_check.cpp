@@ -15,7 +15,7 @@ namespace {
 
 void require_same(const Method& method, SeedId id, const Tally& first, Tally second,
                   const std::string& second_path) {
-  second.leaves = first.leaves;  // the two may define leaves differently
+  second.leaves = first.leaves;  // different code may define leaves differently
   if (first == second) return;
   throw Mismatch({id, first, second, std::string(method.info().name), second_path});
 }

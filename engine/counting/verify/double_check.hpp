@@ -38,8 +38,8 @@ struct SampleRequest {
 };
 
 /// Returns, by seed id, which seeds are in the sample: the requested percentage, rounded up, of the
-/// seeds that have a second path (other code that can count them). A hash of the fingerprint and
-/// the id chooses the seeds, so every machine chooses the same. The last sample may be smaller.
+/// seeds that have a second path (other code that can count them). Chooses them by a hash of the id
+/// and the plan's fingerprint, so every machine chooses the same. The last sample may be smaller.
 /// Throws std::invalid_argument, with a message for the user, for a number beyond the last sample.
 /// O(seeds log seeds) time, 16 bytes a seed; almost nothing for 0 percent.
 std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint64_t fingerprint,
@@ -66,11 +66,11 @@ CountSeed double_checked(const Method& method, const Plan& plan, const Room& roo
 
 /// Returns a function that counts a seed by a counter with this room, but by Method::recount() if
 /// the seed is in a compound's parts for P and R. Use it for a count that is compared with a count
-/// by another method. The other count gets P and R from its counter, so the two share no kernel.
+/// by another method. The other count gets P and R from its counter, so the counts share no kernel.
 /// Keeps references to the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
-/// A seed with the tally of an earlier count.
+/// A seed with its tally from an earlier count.
 struct KnownTally {
   SeedId id{};
   Tally tally;

@@ -23,8 +23,8 @@ namespace {
 
 constexpr int kStressBoard = 11;  // the fast methods count it in milliseconds
 
-// Counts all seeds. Returns an empty text if the sum is as expected, or else a text with both.
-// Makes its own counter, so that this core also makes the data that seeds share.
+// Counts all seeds. Returns an empty text if the sum is as expected, or else a text with the sum
+// and the expected sum. Makes a new counter, so that this core also makes the data of the seeds.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
   const auto counter = method.counter(plan, {});

@@ -27,7 +27,7 @@ struct StressOutcome {
   std::string failure;     ///< empty if all counts were right; else names case, core and isa
 };
 
-/// Returns counts of one board with known values, by every method that is fast enough.
+/// Returns one or more cases for every method that is fast enough, all for the same board size.
 std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, with one thread pinned to each.

@@ -28,27 +28,26 @@ struct Square {
 /// A reason why a placement of queens is not a solution.
 struct Flaw {
   enum class Kind : std::uint8_t {
-    no_queens,     ///< the list is empty
+    no_queens,     ///< the board is empty: n = 0
     outside,       ///< the queen of `row` is not in a column 0 .. n - 1
     same_column,   ///< the queens of `earlier` and `row` share a column
     same_rising,   ///< these two queens share a diagonal of constant row + column
     same_falling,  ///< these two queens share a diagonal of constant row - column
   };
   Kind kind{};
-  std::size_t earlier = 0;  ///< row of the first queen, for kinds with two queens
+  std::size_t earlier = 0;  ///< row of the upper queen, for kinds with two queens
   std::size_t row = 0;
 
   friend bool operator==(const Flaw&, const Flaw&) = default;
 };
 
-/// Returns the first two queens that attack each other: `row` is the first row whose queen attacks
-/// a queen above it, and `earlier` is the row of the topmost queen that it attacks. If a queen
-/// outside the board comes before that row, returns this queen instead. Returns nullopt for a
-/// solution. O(n) time, 5 n bits of memory, for any n.
+/// Returns nullopt for a solution. Otherwise returns the flaw of the first row whose queen is
+/// outside the board or attacks a queen above it. `earlier` is the row of the topmost queen that it
+/// attacks. O(n) time, 5 n bits of memory, for any n.
 NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 
-/// Returns all pairs of queens that attack each other with no other queen between them. A queen
-/// outside the board attacks no other. O(n) time and memory.
+/// Returns all pairs of queens that attack each other with no other queen between them. Ignores
+/// queens outside the board. O(n) time and memory.
 NQUEENS_API std::vector<Flaw> attacks(std::span<const int> board);
 
 /// Describes the flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".

@@ -32,8 +32,8 @@ struct FamilyInfo {
   /// The condition for admissible parameters, in words; empty if there are no parameters.
   std::string_view condition;
   std::span<const std::string_view> parameters;  ///< names of the parameters
-  /// The choices of parameters for which the formula places queens, in words; empty if these are
-  /// the admissible ones.
+  /// The choices of parameters for which the formula places queens, in words; empty if only the
+  /// admissible choices do.
   std::string_view formula_for = {};
 };
 
@@ -41,13 +41,12 @@ struct FamilyInfo {
 /// of Akiba's paper.
 struct Origin {
   std::string name;             ///< such as "C(13; 2, 0)", see derived.hpp; empty if it has none
-  std::vector<Square> squares;  ///< of its queens; may be beyond the edge of the new board
+  std::vector<Square> squares;  ///< squares of its queens; some may be beyond the board's edge
   int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
 };
 
-/// A family of explicit solutions. In the formulas, (x, y) is the square in row x and column y,
-/// both counted from 0. A Board lists the y for x = 0, 1, ... A family is immutable, so threads can
-/// share it. In all functions, `n` is 1 .. kLargestConstructed.
+/// A family of explicit solutions. Immutable, so threads can share it. In all functions, `n` is
+/// 1 .. kLargestConstructed.
 class NQUEENS_API Family {
  public:
   Family() = default;
@@ -85,9 +84,9 @@ class NQUEENS_API Family {
   /// std::invalid_argument with the text of refusal().
   Board build(int n, const Parameters& choice) const;
 
-  /// Returns the queens that the formula places, also for choices that are not admissible. For
-  /// these, queens may attack each other, and rows may have no queen (column -1). O(n) time and
-  /// memory. Throws std::invalid_argument if the formula is not defined for the choice.
+  /// Returns the queens that the formula places. If the choice is not admissible, queens may attack
+  /// each other, and rows may have no queen (column -1). O(n) time and memory. Throws
+  /// std::invalid_argument if the formula is not defined for the choice.
   Board arrangement(int n, const Parameters& choice) const;
 
   /// Returns the arrangement of queens that the formula changes into the result of arrangement().
@@ -98,8 +97,7 @@ class NQUEENS_API Family {
   virtual bool exists_for(int n) const = 0;
   virtual bool admits(int n, const Parameters& choice) const = 0;
   virtual bool is_symmetric_admitted(int n, const Parameters& choice) const = 0;
-  /// Returns whether the formula is defined for the choice. It is defined for all admissible
-  /// choices.
+  /// Returns whether the formula is defined for the choice, as it is for every admissible one.
   virtual bool arranges(int n, const Parameters& choice) const;
   virtual Board arrange(int n, const Parameters& choice) const = 0;
   virtual Origin origin_of(int /*n*/, const Parameters& /*choice*/) const { return {}; }

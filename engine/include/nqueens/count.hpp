@@ -30,10 +30,10 @@ struct CountOptions {
   /// The most bytes to use; 0: three quarters of the free memory.
   std::uint64_t memory = 0;
   CountProgress progress;  ///< may be empty
-  /// A file in which finished parts of the count are saved every few seconds. If the file exists,
-  /// the count is resumed. Empty: no file. The file is a checkpoint as of `nqueens count
-  /// --checkpoint`, which can resume the count, too. If `method` is "auto", a resumed count keeps
-  /// its method. Only one call at a time can use the file, in any process.
+  /// A file in which finished parts of the count are saved every few seconds. Empty: no file. If
+  /// the file exists, the count is resumed, with the same method if `method` is "auto". `nqueens
+  /// count --checkpoint` can resume it, too. Only one call at a time can use the file, in any
+  /// process.
   std::string checkpoint;
 };
 
@@ -60,9 +60,9 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` ended the count; a
-/// checkpoint, if there is one, then has the parts that were counted. The result is compared with
-/// the published values (n <= 27) and with the identities that every correct count satisfies.
+/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` ended the count;
+/// the checkpoint, if there is one, has the counted parts. The result is compared with the
+/// published values (n <= 27) and with the identities that every correct count satisfies.
 ///
 /// With the default method, n = 20 takes less than a minute on one core of a server of 2026. Each
 /// following n takes 5 to 13 times as long as the one before, up to n = 28. The project's

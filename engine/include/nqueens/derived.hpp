@@ -16,12 +16,12 @@ namespace nqueens {
 /// and M. Yung (1989), cited by Akiba, section 5.
 NQUEENS_API std::optional<Board> without_corner_queen(std::span<const int> board);
 
-/// Adds a queen in a corner to a solution, with a row and a column for it. The result is a solution
-/// with one queen more. If no queen has row = column, the new queen is at (n, n). Otherwise, if no
-/// queen has row + column = n - 1, it is at (n, 0), and every other queen moves one column to the
-/// right. Returns nullopt if both long diagonals have a queen. Throws std::invalid_argument for a
-/// board that is no solution, and for kLargestConstructed queens. O(n). Source: Yaglom and Yaglom,
-/// cited by Akiba, section 2.
+/// Adds a row, a column and a queen in their common corner to a solution of n queens. The result is
+/// a solution of n + 1 queens. If no queen has row = column, the new queen is in row n, column n.
+/// Otherwise, if no queen has row + column = n - 1, the new queen is in row n, column 0, and every
+/// old queen moves one column to the right. Returns nullopt if both long diagonals have a queen.
+/// Throws std::invalid_argument for a board that is no solution, and for kLargestConstructed
+/// queens. O(n). Source: Yaglom and Yaglom, cited by Akiba, section 2.
 NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
 
 /// Replaces every queen of the solution `outer` by the superqueen solution `inner`, and every other
@@ -32,10 +32,8 @@ NQUEENS_API std::optional<Board> with_corner_queen(std::span<const int> board);
 NQUEENS_API Board in_blocks(std::span<const int> outer, std::span<const int> inner);
 
 /// The arrangement C(N; a, b), with columns exchanged. In C(N; a, b), the queen of row x is in
-/// column (a x + b) mod N. The columns are divided into strips of `distance` columns, and the
-/// strips into pairs. Every column whose number modulo `distance` is first .. last is exchanged
-/// with the column in the same place of the other strip of its pair. A column whose partner would
-/// be beyond the edge stays.
+/// column (a x + b) mod N. If first <= y mod (2 distance) <= last, columns y and y + distance are
+/// exchanged, unless y + distance >= N.
 struct ColumnExchange {
   int a = 0;
   int b = 0;
@@ -54,16 +52,15 @@ inline constexpr int kLargestExchanged = 200;
 NQUEENS_API Board exchanged(int n, const ColumnExchange& exchange);
 
 /// Returns whether 1 < a < n - 1, a shares no factor with n, and exactly one of a - 1 and a + 1
-/// shares a factor with n. For such a, Akiba expects that C(n; a, b) becomes a solution if suitable
-/// columns are exchanged.
+/// shares a factor with n. For such a, Akiba expects that C(n; a, b) (see ColumnExchange) becomes a
+/// solution if suitable columns are exchanged.
 NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 
 /// Finds the first ColumnExchange with this a that makes a solution, in the order of distance,
 /// first, last and b. Returns nullopt if there is none. There is none if a shares a factor with n.
-/// If C(n; a, b) is already a solution, an exchange that makes another one may or may not exist.
-/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. At most
-/// O(n^4): seconds. Source: Akiba, section 6 and figure 23. The paper does not say which columns to
-/// exchange.
+/// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. Tries at most
+/// O(n^4) exchanges: seconds. Source: Akiba, section 6 and figure 23. The paper does not say which
+/// columns to exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

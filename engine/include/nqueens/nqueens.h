@@ -45,7 +45,7 @@ typedef enum nqueens_status {
 /** The largest board that nqueens_construct() takes. */
 #define NQUEENS_LARGEST_CONSTRUCTED 1000000000
 
-/** The most bytes of a number of solutions (2^128 - 1), with the terminating zero. */
+/** The bytes for a number below 2^128 as decimal text, with the terminating zero. */
 #define NQUEENS_NUMBER_SIZE 40
 
 /** The bytes for the text of an error, with the terminating zero. */
@@ -136,7 +136,7 @@ NQUEENS_API nqueens_status nqueens_construct(int n, int* columns, nqueens_error*
  * NQUEENS_NOT_A_SOLUTION. O(n) time, 5 n bits of memory.
  * @param n at least 1
  * @param columns n numbers: the columns of the queens, row 0 first
- * @param[out] error the first two queens that attack each other; may be null
+ * @param[out] error which queens attack each other, or which one is off the board; may be null
  */
 NQUEENS_API nqueens_status nqueens_check(int n, const int* columns, nqueens_error* error);
 

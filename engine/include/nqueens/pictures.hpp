@@ -30,18 +30,18 @@ enum class Orientation : std::uint8_t {
 
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
-  /// Where queens stood before some of them were moved, added or removed. These squares may be
-  /// beyond the edge. If there are any, a queen on another square is drawn as an outline, and each
-  /// of these squares without a queen as a point.
+  /// The squares of the queens in an earlier arrangement; may be beyond the edge. If there are any,
+  /// a queen on any other square is drawn as an outline, and a square of `before` without a queen
+  /// as a point.
   std::vector<Square> before;
-  std::string before_name;  ///< name of the arrangement of queens on `before`, for the legend
+  std::string before_name;  ///< name of the earlier arrangement, for the legend
   int block = 0;            ///< side of the blocks that lines are drawn around; 0: none
   bool conflicts = false;   ///< marks queens that attack each other, and the lines that they share
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
   int first_number = 0;            ///< number of the first row and column: 0 or 1
   Orientation orientation{};
   Board also;             ///< another arrangement; a ring marks the square of each of its queens
-  std::string also_name;  ///< name of the other arrangement, for the legend
+  std::string also_name;  ///< name of the arrangement `also`, for the legend
 };
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.

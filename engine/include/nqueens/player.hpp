@@ -35,11 +35,11 @@ class NQUEENS_API SearchPlayer {
 
   /// The state that a viewer sees.
   struct Snapshot {
-    /// The position shown: the one after the latest event to show, the one where the search was
-    /// stopped, or the last solution of a finished search.
+    /// The position after the latest event to show, or where stop() stopped the search. For a
+    /// finished search, its last solution, if it has one.
     Search shown{1};
-    SearchCounters counters;              ///< at the position reached, maybe ahead of `shown`
-    std::uint64_t solutions_dropped = 0;  ///< number of found solutions that are no longer kept
+    SearchCounters counters;              ///< at the search's position, maybe beyond `shown`
+    std::uint64_t solutions_dropped = 0;  ///< solutions that were found but are no longer kept
     State state{};
     Shows shows{};
     std::chrono::milliseconds delay{};

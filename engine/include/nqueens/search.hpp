@@ -14,7 +14,7 @@
 namespace nqueens {
 
 /// Which lines of the board the search fills, one after the other. Mirroring the board in the main
-/// diagonal turns one search into the other.
+/// diagonal turns a search by rows into a search by columns.
 enum class Filling : std::uint8_t {
   by_rows,     ///< as first_solution, for_each_solution and recursion_tree do
   by_columns,  ///< as the lecture notes "Problem solving by search" do
@@ -34,11 +34,11 @@ enum class SquareKind : std::uint8_t {
   free,       ///< no queen attacks it
   attacked,   ///< one or more queens attack it: attackers()
   queen,      ///< a queen stands there
-  retreated,  ///< free, but the search has already tried it and taken its queen away
+  retreated,  ///< since the earlier lines last changed, a queen was put there and taken away
 };
 
-/// Counters of the search. `placements` is the number of vertices of the recursion tree without its
-/// root. At the end, `retreats` is the same number.
+/// Counters of the search. At the end, `placements` and `retreats` are both the number of vertices
+/// of the recursion tree (recursion_tree()) without its root.
 struct SearchCounters {
   std::uint64_t tries = 0;  ///< squares tried
   std::uint64_t placements = 0;
@@ -50,8 +50,8 @@ struct SearchCounters {
   /// Returns the number of leaves of the tree so far. At the end, it is the number of leaves that
   /// the counting method `bitmap` reports.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Returns the number of tried squares that lead to no further line. At the end, it is the number
-  /// of leaves that the counting methods `backtracking` and `flags` report.
+  /// Returns the number of attacked squares tried, plus solutions. At the end, it is the number of
+  /// leaves that the counting methods `backtracking` and `flags` report.
   std::uint64_t squares_not_extended() const { return tries - placements + solutions; }
 
   friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
@@ -71,14 +71,13 @@ struct SearchBranch {
 
 /// The search for all solutions of n queens, 1 <= n <= 32. It tries the squares of a line in turn.
 /// If a square is free, it places a queen and continues with the next line. At the end of a line,
-/// and after a solution, it retreats. It can step back any distance, although it does not record
-/// its steps, since each position determines the step before it. So it takes O(n) memory. Not
-/// thread-safe. Source: the applet of the lecture notes "Placing queens", section 3, and "Problem
-/// solving by search".
+/// and after a solution, it takes the latest queen away. It can step back any distance with O(n)
+/// memory, since each position determines the step that led to it. Not thread-safe. Source: the
+/// applet of the lecture notes "Placing queens", section 3, and "Problem solving by search".
 ///
-/// With `given`, it searches for the completions of that placement only (see for_each_solution).
-/// The lines of given queens are not searched. If the given queens fill the board, it is one
-/// solution, and the search is finished from the beginning.
+/// With `given`, it searches for the completions of that placement only (see for_each_solution),
+/// and does not search the lines of given queens. If every line has a given queen, the placement is
+/// the only solution, and the search is finished from the beginning.
 class NQUEENS_API Search {
  public:
   static constexpr int kLargestBoard = 32;

@@ -16,8 +16,7 @@ namespace nqueens {
 /// The largest board that for_each_solution and for_each_unique_solution take.
 inline constexpr int kLargestListed = 32;
 
-/// The largest board that first_solution takes. For a larger board, the search for the first
-/// solution may take years. construct() has no such limit.
+/// The largest board that first_solution takes. On a larger board the search may take years.
 inline constexpr int kLargestFirst = 40;
 
 /// Receives a solution as the columns of its queens, row 0 first. The span is valid during the call
@@ -29,40 +28,40 @@ using SolutionVisitor = std::function<bool(std::span<const int>)>;
 /// 2, 4 or 8.
 using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 
-/// Visits every solution in lexicographic order of its columns, 1 <= n <= 32. O(n) memory for any
+/// Visits every solution in lexicographic order of the columns, 1 <= n <= 32. O(n) memory for any
 /// number of solutions. Returns false if the visitor ended the search. Throws std::invalid_argument
 /// for any other n, and what the visitor throws.
 ///
 /// With `given`, visits only the completions of that placement: the solutions that have its queens.
-/// `given` has the columns of the queens of the first rows, at most n, and -1 for a row without
-/// one. Throws std::invalid_argument for a column outside the board and for queens that attack each
-/// other. Source: J. Erickson, "Algorithms", section 2.1, PlaceQueens.
+/// `given` has one column for each of the first rows, or -1 if the row has no given queen. Throws
+/// std::invalid_argument if it has more than n rows, a column outside the board, or queens that
+/// attack each other. Source: J. Erickson, "Algorithms", section 2.1, PlaceQueens.
 NQUEENS_API bool for_each_solution(int n, const SolutionVisitor& visitor,
                                    std::span<const int> given = {});
 
 /// Visits the lexicographically smallest solution of every orbit, in lexicographic order. Range,
-/// memory, result and errors are those of for_each_solution. Takes about a third of its time.
+/// memory, result and errors are those of for_each_solution, the time is about a third.
 NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 
 /// The result of the search for one solution.
 struct FirstSolution {
   std::optional<Board> board;  ///< nullopt: there is none, or the search was stopped
   std::uint64_t nodes = 0;     ///< number of queens placed, without given queens
-  bool stopped = false;        ///< the caller stopped it
+  bool stopped = false;        ///< the caller stopped the search
 };
 
 /// Finds the lexicographically first solution by depth-first search, row by row, 1 <= n <= 40. The
 /// time grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
 /// std::invalid_argument for any other n. If `nodes` is not null, it has the number of queens
 /// placed so far. Other threads may read it, and can end the search by setting `stop`. With
-/// `given`, finds the first completion; range and errors are those of for_each_solution. Source: M.
-/// Sakuta, "Problem solving by search", sections 1.4 and 1.6.
+/// `given`, finds the first completion; see for_each_solution. Source: M. Sakuta, "Problem solving
+/// by search", sections 1.4 and 1.6.
 NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr,
                                          const std::atomic<bool>* stop = nullptr,
                                          std::span<const int> given = {});
 
-/// The same search as first_solution(), but with a board array besides the flags of columns and
-/// diagonals. Source: the same text, section 1.3.
+/// The same search as first_solution(), but keeps the queens in an n x n array of squares. Source:
+/// M. Sakuta, "Problem solving by search", section 1.3.
 NQUEENS_API FirstSolution first_solution_on_board_array(int n,
                                                         std::atomic<std::uint64_t>* nodes = nullptr,
                                                         const std::atomic<bool>* stop = nullptr,

@@ -1,6 +1,6 @@
 // The recursion tree of PlaceQueens, the backtracking search of J. Erickson's "Algorithms". A
-// vertex is a placement of queens in the first rows that do not attack each other. Its children are
-// the ways to add a queen in the next row.
+// vertex is a board with one queen in each of the first rows, none of which attacks another. Its
+// children have one more queen, in the next row.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ enum class VertexKind : std::uint8_t {
   inner,     ///< has children
   dead_end,  ///< the next row has no free square
   solution,  ///< all rows are filled
-  cut,       ///< may have children, but in rows that were not requested
+  cut,       ///< has children, but in a row that was not requested
 };
 
 /// A placement of queens in the first rows: its parent's placement with one more queen.
@@ -39,16 +39,16 @@ struct Vertex {
   int level = 0;    ///< number of queens on the board that are not given
   VertexKind kind{};
   std::size_t parent = 0;    ///< index of the parent; the root is its own parent
-  std::size_t children = 0;  ///< number of children
+  std::size_t children = 0;  ///< number of children in the tree
   /// For a cut vertex, up to n = kLargestCountedTree: the number of vertices below it, and how many
   /// of them are solutions.
   std::uint64_t vertices_below = 0;
   std::uint64_t solutions_below = 0;
 };
 
-/// The counts of a tree, and the leaves that other methods count for the same search.
+/// The numbers of vertices of a tree, and the numbers of leaves that counting methods report.
 struct TreeCounts {
-  std::vector<std::uint64_t> vertices_by_row;  ///< [0]: the root, [r]: at level r
+  std::vector<std::uint64_t> vertices_by_row;  ///< [r]: number of vertices at level r
   std::uint64_t vertices = 0;
   std::uint64_t dead_ends = 0;
   std::uint64_t solutions = 0;
@@ -58,8 +58,8 @@ struct TreeCounts {
   /// Returns the number of leaves of the whole tree, as the counting method `bitmap` reports it.
   /// Meaningless if cut > 0.
   std::uint64_t leaves() const { return dead_ends + solutions; }
-  /// Number of tried squares that lead to no further row: the leaves that the counting methods
-  /// `backtracking` and `flags` report.
+  /// Number of attacked squares that the search tries, plus solutions: the leaves that the counting
+  /// methods `backtracking` and `flags` report.
   std::uint64_t squares_not_extended = 0;
 };
 
@@ -68,7 +68,7 @@ struct TreeCounts {
 struct Tree {
   int n = 0;
   int rows = 0;            ///< number of rows; n for the whole tree
-  int levels = 0;          ///< levels below the root: the shown rows without given queens
+  int levels = 0;          ///< levels below the root: one for each row without a given queen
   std::vector<int> given;  ///< by row: column of the given queen, or -1
   std::vector<Vertex> vertices;
 
@@ -81,13 +81,13 @@ struct Tree {
 /// Builds the tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and
 /// memory. Throws std::invalid_argument outside this range and for more than kLargestTreeVertices
 /// vertices. With `given` (see for_each_solution), builds the tree of its completions: the root is
-/// the given placement, and rows with a given queen have no vertices.
+/// the given placement, and rows with a given queen have no level.
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 
-/// Writes one line for each vertex, indented by its level. Marks dead ends, solutions, and vertices
-/// of the last row whose children are not in the tree; the line of such a vertex also says how many
-/// vertices and solutions are below it. Columns are counted from `first_number`, 0 or 1.
+/// Writes one line for each vertex, indented by its level. Marks dead ends, solutions and cut
+/// vertices. The line of a cut vertex also has its vertices_below and solutions_below. Columns are
+/// counted from `first_number`, 0 or 1.
 NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 
 /// Writes the tree for Graphviz: `dot -Tsvg`.
