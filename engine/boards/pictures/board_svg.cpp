@@ -16,8 +16,8 @@ const std::string_view kBoardStyle =
 
 namespace {
 
-// Lengths are in pixels. Squares are smaller than kSquare if the board would be wider than
-// kLargestSide.
+// Lengths are in pixels. kSquare is the side of a square; it is less on boards that would otherwise
+// be wider than kLargestSide.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
 constexpr int kMostLabels = 40;  // at most this many rows have a number
@@ -75,7 +75,7 @@ std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& ma
   return legend;
 }
 
-/// Draws a board with coordinates and marks. Each function draws one kind of element.
+/// Draws a board with coordinates and marks.
 class Drawing {
  public:
   Drawing(std::span<const int> board, const BoardMarks& marks)

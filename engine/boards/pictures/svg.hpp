@@ -33,7 +33,7 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// The part of a label that is at the place given for the label.
+/// The point of a text that is at its x coordinate.
 enum class Anchor { start, middle, end };
 
 /// Returns a text in a font of this size. Its base line is at y.

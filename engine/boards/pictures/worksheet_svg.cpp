@@ -53,7 +53,7 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
-/// The values in an answer line. The sheet without answers also shows the first `given` of them.
+/// The values in an answer line. The sheet without answers shows only the first `given` values.
 struct Answer {
   std::vector<std::string> values;
   std::size_t given = 0;
@@ -159,7 +159,6 @@ std::string paragraph(double x, double& y, std::string_view lines) {
   return text;
 }
 
-/// A rectangle on the page.
 struct Area {
   double x;
   double y;

@@ -8,9 +8,9 @@
 //     queen: rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
 //     solution found represents an orbit of 8.
 // edge, queen at (0, m)
-//     A queen nearer to a corner on any border would begin a smaller image. So the last row may
+//     If any border had a queen nearer to a corner, an image would be smaller. So the last row may
 //     use columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. Another
-//     image begins with the same queen (a tie) if a queen is on (m, n-1), (n-1, n-1-m) or
+//     image has the same first queen (a tie) if a queen is on (m, n-1), (n-1, n-1-m) or
 //     (n-1-m, 0). Then the three rotations are compared. Mirror images never tie, since the first
 //     queen attacks the squares that they need.
 //

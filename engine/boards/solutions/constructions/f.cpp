@@ -1,6 +1,6 @@
 // F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs.
-// b depends on k, so that F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for
-// sizes for which no basic arrangement is a solution.
+// F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for sizes for which no basic
+// arrangement is a solution.
 //
 // It exists for N = 3 mod 6, N >= 9:
 //
