@@ -34,7 +34,6 @@ class OpenBoard {
   }
   bool is_open(int row, int column) const { return (open(row) & square(column)) != 0; }
 
-  /// Closes squares of a row: no queen may be put there.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
 
   /// Puts a queen on an open square. Closes the squares that this queen attacks. O(n).

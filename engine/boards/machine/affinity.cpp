@@ -10,8 +10,7 @@
 namespace nqueens {
 namespace {
 
-// A set of processors, empty at first, with room for at least the numbers 0 .. cpus - 1. (One
-// cpu_set_t of the C library has room for 1024 processors only.)
+// A set of processors, empty at first. (One cpu_set_t of the C library has room for only 1024.)
 class CpuSet {
  public:
   explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}

@@ -14,7 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Return the folder in which the kernel describes all processors, and the folder of one of them.
 fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
 fs::path folder_of(int cpu, const fs::path& root) {
   return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
@@ -72,7 +71,6 @@ std::optional<Cache> cache_in(const fs::path& folder) {
   return cache;
 }
 
-// Adds each cache of a processor, unless `caches` already has an equal one.
 void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   for (int i = 0; const auto cache = cache_in(folder / ("index" + std::to_string(i))); ++i) {
     if (std::ranges::find(caches, *cache) == caches.end()) caches.push_back(*cache);

@@ -6,7 +6,6 @@
 
 namespace nqueens {
 
-/// Returns the time of a system clock that measures processor time.
 inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
   std::timespec spent{};
   clock_gettime(clock, &spent);

@@ -20,8 +20,8 @@ struct ThreadChoice {
   std::string limit;
 };
 
-/// Returns the number of threads that this process may use: the size of the affinity mask, or the
-/// cgroup's CPU quota, rounded up to whole cores, if this is smaller. At most kMaxThreads.
+/// Returns the number of threads that this process may use: the smaller of the size of the affinity
+/// mask and the cgroup's CPU quota (rounded up to whole cores). At most kMaxThreads.
 ThreadChoice available_threads();
 
 /// Returns the number of threads for one of several processes of a job on the same machine. Each

@@ -42,8 +42,8 @@ struct Shown {
   std::size_t end;
 };
 
-/// Returns what to show of `count` lines, or of the `count` characters of a line: all but the first
-/// and the last if they are blank, since these two are beyond the edge of the board.
+/// Returns what to show of `count` lines, or of the `count` characters of a line. The first and the
+/// last are beyond the edge of the board. Each of these two is shown only if it is not blank.
 template <class IsBlank>
 Shown shown_of(std::size_t count, const IsBlank& is_blank) {
   return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};

@@ -44,7 +44,6 @@ std::string label(double x, double y, double size, std::string_view text,
 /// "moved" or "attacked", or empty for a queen without a mark.
 std::string queen(double x, double y, double size, std::string_view shape_class = {});
 
-/// Returns a circle with its centre at (x, y).
 std::string point(double x, double y, double radius, std::string_view shape_class);
 
 /// Returns an empty n x n board with its top left corner at (x, y). It is chequered up to n =

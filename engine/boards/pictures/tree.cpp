@@ -32,7 +32,6 @@ Placement with_queen(const OpenBoard& given, const Placement& placement, RowMask
   return passed_given(given, {placement.row + 1, placement.taken.with(queen)});
 }
 
-/// Returns the free squares of the placement's row; none if there is no row left.
 RowMask free_squares(const OpenBoard& given, const Placement& placement) {
   const auto& [row, taken] = placement;
   return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);

@@ -175,7 +175,6 @@ std::string placed(const Figure& figure, const Area& area) {
          figure.elements + "</g>\n";
 }
 
-/// How to write a sheet: in which language, and whether with the answers.
 struct Writing {
   const SheetWords& words;
   bool key;
@@ -206,7 +205,6 @@ std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key
   return text + (key ? " --key" : "");
 }
 
-/// Returns the title, the number of the sheet and, except on the key, the field for a name.
 std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
                     bool key) {
   const std::string number =

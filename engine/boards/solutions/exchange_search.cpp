@@ -58,8 +58,6 @@ class ExchangeSearch {
   int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
   bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
 
-  // Draws a permutation. In all rows except the last kPutAnywhere, draws until no earlier queen
-  // attacks the new one, but at most kMostDraws times.
   void begin() {
     std::iota(columns_.begin(), columns_.end(), 0);
     std::ranges::fill(rising_, std::uint8_t{0});

@@ -51,7 +51,6 @@ class Machine {
     return now_.arrays = std::move(arrays);
   }
 
-  /// Announces the line that runs next.
   void at(int line) {
     if (now_.step == target_) {
       now_.line = line;
@@ -80,7 +79,6 @@ class Machine {
 
   void print(std::string text) { now_.output = std::move(text); }
 
-  /// Runs a program to the requested step. Returns its state there.
   ProgramMoment run(void (*program)(Machine&)) {
     try {
       program(*this);

@@ -147,7 +147,6 @@ std::vector<std::string> rows_of_squares(std::string_view text) {
   return rows;
 }
 
-/// Returns the column of the only queen in a row; kEmptyRow if there is none.
 int column_in(const std::string& squares, std::size_t row) {
   const auto queens = std::count(squares.begin(), squares.end(), 'Q');
   if (queens > 1) {

@@ -26,7 +26,6 @@ enum class SeedKind {
   patterns,      ///< all in the units; each counts 0, 1 or 2 (docs/auditing.md)
 };
 
-/// Returns the name of the enumerator: "solutions" and so on.
 constexpr std::string_view to_string(SeedKind kind) {
   constexpr std::array<std::string_view, 7> kNames{
       "solutions", "smallest_images", "half_turn", "quarter_turn", "units", "hooks", "patterns"};

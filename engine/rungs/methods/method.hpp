@@ -35,7 +35,7 @@ struct MethodInfo {
   std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
   bool vectorised = false;                    ///< has kernels for several instruction sets
   std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
-  bool aside = false;  ///< not a rung (rung.hpp), so no rung is compared with it
+  bool aside = false;  ///< not a numbered rung (rung.hpp): no rung is compared with it
 
   /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -78,17 +78,17 @@ class Method {
   virtual const MethodInfo& info() const = 0;
 
   /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
-  /// machine, since only integers decide where a seed ends. Throws std::invalid_argument, with a
-  /// message for the user, unless 1 <= n <= max_n and every option is a choosable parameter with an
-  /// allowed value. Throws TooManySeeds if there would be too many.
+  /// machine. Throws std::invalid_argument, with a message for the user, unless 1 <= n <= max_n and
+  /// every option is a choosable parameter with an allowed value. Throws TooManySeeds if the plan
+  /// would have too many seeds.
   Plan plan(int n, const PlanOptions& options) const;
 
   /// Makes a counter for a run that counts seeds of `plan`, which must be a plan of this method.
   /// The counter keeps references to the plan and the method.
   virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
-  /// Returns the peak memory in bytes of a run with a counter for this room, with a safety margin.
-  /// The result is greater than room.bytes if even the smallest counter does not fit.
+  /// Returns the peak memory in bytes of a run with these resources, plus a safety margin. The
+  /// result is greater than room.bytes if even the smallest counter does not fit.
   virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
   /// Counts a seed again by a second path, that is, by code that shares as little as possible with
@@ -97,7 +97,7 @@ class Method {
   /// method has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).
+  /// Describes a seed, so that others can count it again. O(n^2), or O(its units) for composition.
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
@@ -110,8 +110,8 @@ class Method {
 // functions of compound.hpp: they find the class even if the method is part of a compound (several
 // methods that together count T, P and R).
 
-/// A method that can count every seed on the board turned by 180 degrees. The result and the speed
-/// are the same; the data and their order differ.
+/// A method that can count every seed on the board turned by 180 degrees. This count has the same
+/// result and the same speed, but works on other data in another order.
 class Turnable {
  public:
   virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;

@@ -33,7 +33,6 @@ class Prefix {
     return static_cast<int>((key_ >> (4 + 5 * row)) & 31);
   }
 
-  /// Returns the prefix with one more queen.
   Prefix with(int column) const {
     NQUEENS_ASSERT(rows() < kMaxRows);
     NQUEENS_ASSERT(0 <= column && column < kMaxBoard);

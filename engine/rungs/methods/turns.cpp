@@ -49,7 +49,6 @@ class TurnedBoard {
   // Returns how many queens are still to be placed, not counting images.
   int left() const { return left_; }
 
-  // Returns the free columns of the next row to fill.
   RowMask free() const {
     const int row = row_to_fill();
     return ~(columns_ | static_cast<RowMask>(rising_ >> row) |

@@ -29,8 +29,7 @@ constexpr FamilyInfo kInfo{
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
-/// Returns (N+1)/2 if N = 3 mod 12, else (N-1)/2. The largest k is this number minus 2; the k of
-/// the point-symmetric solution is half of this number.
+/// The largest k is middle(n) - 2; the k of the point-symmetric solution is middle(n) / 2.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
 /// Returns the b of the C(N; 2, b) whose columns are exchanged.
