@@ -55,7 +55,7 @@ enum class SheetLanguage : std::uint8_t { english, japanese };
 /// Returns the title of a sheet. The kind must be one of kWorksheetKinds.
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
-/// Returns the sheet or, if `key` is true, its answers as an SVG document of the size of a page.
+/// Returns the sheet, with its answers if `key` is true, as an SVG document of the size of a page.
 /// The foot of the page shows the command that makes the document.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 

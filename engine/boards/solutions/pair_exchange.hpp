@@ -18,11 +18,10 @@ struct PairExchange {
 
 /// Begins with C(n; a, b) for a random b. Each step draws a random column z, and the column y of an
 /// attacked queen. It undoes earlier exchanges of y and z, and then exchanges y and z. If y and z
-/// had other partners, it exchanges these partners with each other in half of the cases. A step
-/// that adds conflicts (queens on one diagonal) is undone, except some steps that add only one.
-/// Returns nullopt if it finds no solution within some seconds; a solution may exist nevertheless.
-/// The same seed gives the same result on every machine. 1 <= a < n <= kLargestExchanged, a coprime
-/// to n.
+/// had other partners, it exchanges these partners in half of the cases. A step that adds conflicts
+/// (queens on one diagonal) is undone, except some steps that add only one. Returns nullopt if it
+/// finds no solution within some seconds; one may exist nevertheless. The same seed gives the same
+/// result on every machine. 1 <= a < n <= kLargestExchanged, a coprime to n.
 std::optional<PairExchange> find_pair_exchange(int n, int a, std::uint64_t seed);
 
 }  // namespace nqueens
