@@ -9,7 +9,7 @@
 
 namespace nqueens {
 
-/// The largest n of a board whose rows are RowMasks: a row has one bit for each column.
+/// The largest n of an n x n board: a RowMask has 32 bits, one for each column.
 inline constexpr int kMaxBoard = 32;
 
 using RowMask = std::uint32_t;
@@ -27,7 +27,7 @@ constexpr RowMask square(int column) {
   return RowMask{1} << column;
 }
 
-/// Returns the lowest column of a mask; for the mask of one square, the column of that square.
+/// Returns the lowest column in a mask.
 constexpr int column_of(RowMask mask) {
   NQUEENS_ASSERT(mask != 0);
   return std::countr_zero(mask);

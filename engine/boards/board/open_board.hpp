@@ -1,5 +1,5 @@
-// OpenBoard: a board with some queens, which knows where more queens can be placed. Given queens:
-// queens that are on the board before a search begins.
+// OpenBoard: a board with some queens, and the squares on which more queens can be placed. Given
+// queens: queens that are on the board before a search begins.
 #pragma once
 
 #include <array>
@@ -34,7 +34,6 @@ class OpenBoard {
   }
   bool is_open(int row, int column) const { return (open(row) & square(column)) != 0; }
 
-  /// Closes squares of a row: no queen may be put there.
   void forbid(int row, RowMask squares) { open_[row] &= ~squares; }
 
   /// Puts a queen on an open square. Closes the squares that this queen attacks. O(n).
@@ -53,8 +52,8 @@ class OpenBoard {
 /// Returns the board turned by 180 degrees. O(n^2).
 OpenBoard turned(const OpenBoard& board);
 
-/// Returns a list of n columns: those of `given`, then -1 for each row that `given` does not have.
-/// A row with -1 has no queen. Throws std::invalid_argument if `given` has more than n rows, if a
+/// Returns `given`, extended by -1 to n entries. Entry r is the column of the queen in row r, or -1
+/// if row r has no queen. Throws std::invalid_argument if `given` has more than n entries, if a
 /// column is outside -1 .. n - 1, or if two queens attack each other. O(n).
 Board given_queens(int n, std::span<const int> given);
 

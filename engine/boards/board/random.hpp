@@ -9,7 +9,7 @@
 
 namespace nqueens {
 
-/// The largest seed of random numbers that an option of a command accepts.
+/// The largest random seed that a command-line option accepts.
 inline constexpr std::int64_t kLargestSeed = std::numeric_limits<std::int64_t>::max();
 
 class Random {

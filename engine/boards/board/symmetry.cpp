@@ -23,8 +23,7 @@ std::strong_ordering compare_with_image(std::span<const int> board, std::span<co
 
 bool is_on_board(int column, std::size_t n) { return 0 <= column && column < static_cast<int>(n); }
 
-// Returns whether `inverse` is the row of the queen in each column of `board`. Returns false if two
-// queens share a column.
+// Returns whether inverse[c] is the row of the only queen in column c of `board`, for every c.
 bool is_inverse(std::span<const int> inverse, std::span<const int> board) {
   if (inverse.size() != board.size()) return false;
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -102,7 +101,7 @@ std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span
     if (!image.transposed && !rotated) symmetry.half_turn = true;
     if (image.transposed && rotated) symmetry.quarter_turn = true;
   }
-  NQUEENS_ASSERT(8 % equal_images == 0);  // symmetries that keep the board form a subgroup
+  NQUEENS_ASSERT(8 % equal_images == 0);  // the symmetries of one board form a group
   symmetry.orbit_size = 8 / equal_images;
   return symmetry;
 }

@@ -64,22 +64,21 @@ Board image_of(std::span<const int> board, const Image& image);
 std::vector<Board> images_of(std::span<const int> board);
 
 /// Returns the unique value (ユニーク判定値) of a board with a queen in each row: its columns,
-/// counted from 1, as the digits of one number; above n = 9 as a list of numbers, separated by
-/// blanks. Lists are compared number by number. Among the eight images of a solution, the canonical
-/// one has the smallest value. O(n). Source: N. Tsuda, "N-Queens problem", chapter 6. The code of
-/// that chapter compares rows as bit masks whose lowest bit is the column at the right edge. So the
-/// canonical board of that code is the left-right mirror image of the canonical board here.
+/// counted from 1, as the digits of one number; above n = 9 as numbers separated by blanks. The
+/// canonical image of a solution is the one with the smallest value, compared column by column.
+/// O(n). Source: N. Tsuda, "N-Queens problem", chapter 6. The code in that chapter counts columns
+/// from the right edge, so its canonical board is the left-right mirror image of the one here.
 std::string unique_value(std::span<const int> board);
 
-/// Compares a solution with its images that `candidates` describes, lexicographically as lists of
-/// columns. Returns the symmetry of the solution if none of these images is smaller, else nullopt.
+/// Compares a solution with the images in `candidates`, lexicographically as lists of columns.
+/// Returns the symmetry of the solution if none of these images is smaller, else nullopt.
 /// `inverse` lists the row of the queen in each column. `candidates` must include the three
-/// rotations. O(n), but a few comparisons are usually enough. Allocates no memory.
+/// rotations. O(n). Allocates no memory.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board, std::span<const int> inverse,
                                            std::span<const Image> candidates);
 
-/// Like the function above, but compares a solution with all its images. Returns its symmetry if it
-/// is the canonical one, that is, if no image is smaller. Returns nullopt otherwise.
+/// Returns the symmetry of a solution if the solution is canonical, that is, if none of its images
+/// is smaller. Returns nullopt otherwise.
 std::optional<Symmetry> canonical_symmetry(std::span<const int> board);
 
 }  // namespace nqueens

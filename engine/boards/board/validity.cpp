@@ -10,7 +10,7 @@ bool is_outside(int column, std::size_t n) {
   return column < 0 || static_cast<std::size_t>(column) >= n;
 }
 
-/// Finds the topmost queen above `row` that attacks the queen of `row`. Returns the two as a flaw.
+/// Finds the topmost queen that attacks the queen of `row` from above. Returns this pair as a flaw.
 Flaw topmost_attack(std::span<const int> board, std::size_t row) {
   NQUEENS_ASSERT(row < board.size());
   const auto column = static_cast<std::int64_t>(board[row]);

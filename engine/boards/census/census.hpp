@@ -8,11 +8,10 @@
 namespace nqueens {
 
 /// Returns the census of the n x n board. `sum` is the sum of the tallies of a whole count, in
-/// which T, P and R (see Tally) were counted. Census::orbits() divides these numbers by 2, 4 and 8.
-/// The divisions leave no remainder if the identities of verify/identities.hpp hold.
+/// which T, P and R (see Tally) were counted.
 Census census_of(int n, const Tally& sum);
 
-/// Returns n!, 0 <= n <= 34: the number of boards with one queen in each of n rows and n columns.
+/// Returns n!, 0 <= n <= 34. (35! has more than 128 bits.)
 Count factorial(int n);
 
 }  // namespace nqueens

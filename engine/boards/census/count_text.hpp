@@ -1,4 +1,4 @@
-// Converts text to counts, and numbers of things to text.
+// Reads counts from text, and writes numbers of things as text.
 #pragma once
 
 #include <cstdint>

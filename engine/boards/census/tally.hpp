@@ -8,9 +8,8 @@
 
 namespace nqueens {
 
-/// The numbers that were counted for a seed, which is an independent part of a count, or for
-/// several seeds. Each method of counting fills some members (see MethodInfo::delivers) and leaves
-/// the others zero.
+/// The result of counting one seed (an independent part of a count), or the sum for several seeds.
+/// Each method of counting fills some members (see MethodInfo::delivers). All other members are 0.
 struct Tally {
   Count total{};            ///< T: solutions
   Count point_symmetric{};  ///< P: solutions unchanged by a half turn

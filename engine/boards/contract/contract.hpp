@@ -9,7 +9,6 @@
 
 namespace nqueens {
 
-/// Whether this build checks contracts.
 inline constexpr bool kContracts = NQUEENS_CONTRACTS;
 
 /// Prints the contract that does not hold, as one line on stderr, and aborts.
@@ -18,8 +17,8 @@ inline constexpr bool kContracts = NQUEENS_CONTRACTS;
 
 }  // namespace nqueens
 
-/// Aborts if contracts are checked and the condition does not hold. If contracts are not checked,
-/// the condition is not evaluated. So the condition must have no side effects.
+/// Aborts if this build checks contracts and the condition does not hold. Other builds do not
+/// evaluate the condition, so it must have no side effects.
 #define NQUEENS_ASSERT(...)                                 \
   (!::nqueens::kContracts || static_cast<bool>(__VA_ARGS__) \
        ? static_cast<void>(0)                               \

@@ -10,7 +10,7 @@
 namespace nqueens {
 namespace {
 
-// A set of processors, empty at first. It has room for at least the numbers 0 .. cpus - 1.
+// A set of processors, empty at first. (One cpu_set_t of the C library has room for only 1024.)
 class CpuSet {
  public:
   explicit CpuSet(int cpus) : sets_(static_cast<std::size_t>(cpus - 1) / CPU_SETSIZE + 1) {}
@@ -19,7 +19,7 @@ class CpuSet {
   std::size_t bytes() const { return sets_.size() * sizeof(cpu_set_t); }
 
  private:
-  std::vector<cpu_set_t> sets_;  // contiguous: the kernel sees one large set
+  std::vector<cpu_set_t> sets_;  // contiguous: one large set for the kernel
 };
 
 }  // namespace

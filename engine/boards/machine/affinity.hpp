@@ -1,5 +1,4 @@
-// The processors on which a thread may run. Machines may have more than 1024 processors, the most
-// that one cpu_set_t of the C library can hold.
+// The processors on which a thread may run.
 #pragma once
 
 #include <vector>

@@ -34,8 +34,8 @@ std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
     if (version == 1) mount /= controller;
     auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
     while (true) {
-      // No path may end with a slash: if memory runs out while the library of GCC 12 appends to
-      // such a path, it destroys objects that were not constructed.
+      // No path may end with a slash: if memory runs out while a name is appended to such a path,
+      // the library of GCC 12 destroys objects that it has not constructed.
       folders.push_back({version, relative.empty() ? mount : mount / relative});
       if (relative.empty()) break;
       relative = relative.parent_path();

@@ -14,8 +14,8 @@ struct CgroupFolder {
 
 /// Returns the folder of this process's control group for a controller, such as "cpu" or "memory",
 /// then the folders of all its ancestors, innermost first. Some of the folders may not exist. In a
-/// container, often only the last folder exists, and it has the limits of the container. `root` is
-/// "/" except in tests.
+/// container, often only the outermost folder exists, and it has the limits of the container.
+/// `root` is "/" except in tests.
 std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
                                          const std::filesystem::path& root = "/");
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view kUnits = "KMGT";
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
-// Returns the number after `name` at the beginning of a line of the file, if there is such a line.
+// Finds the line of the file whose first word is `name`. Returns the number after this word.
 std::optional<std::uint64_t> number_after(const std::string& name,
                                           const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -44,10 +44,10 @@ std::uint64_t difference(std::uint64_t from, std::uint64_t bytes) {
   return from - std::min(bytes, from);
 }
 
-// Returns how much memory a group may still use: its smallest limit minus its usage. Cached files
-// do not count as used, since the kernel drops them if memory is needed. memory.high counts as a
-// limit: above it the kernel slows a group down until it hardly runs. The soft limit of version 1
-// does not count, since it has no effect while the machine has free memory.
+// Returns how many bytes a control group may still use: its smallest limit minus its usage. Cached
+// files do not count as used, since the kernel drops them if memory is needed. memory.high is a
+// limit here, since the kernel slows down groups that use more. The soft limit of cgroups version 1
+// is not, since it has no effect while the machine has free memory.
 std::uint64_t left_in(const CgroupFolder& group) {
   std::uint64_t limit = kNoLimit;
   for (const char* name : {"memory.max", "memory.high", "memory.limit_in_bytes"}) {
@@ -61,8 +61,8 @@ std::uint64_t left_in(const CgroupFolder& group) {
   return difference(limit, difference(used.value_or(0), cached.value_or(0)));
 }
 
-// Returns how much memory the kernel still lets programs allocate under strict overcommit, which
-// refuses allocations even if memory is free. Returns kNoLimit if overcommit is not strict.
+// Returns how many bytes programs may still allocate under strict overcommit, a setting of the
+// kernel that refuses allocations even if memory is free. Returns kNoLimit for other settings.
 std::uint64_t left_to_promise(const std::filesystem::path& root) {
   constexpr std::uint64_t kStrict = 2;
   if (number_in(root / "proc/sys/vm/overcommit_memory") != kStrict) return kNoLimit;

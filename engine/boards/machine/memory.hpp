@@ -19,14 +19,13 @@ struct MemoryLimit {
 /// allows. Cached files that can be dropped count as free. `root` is "/" except in tests.
 MemoryLimit available_memory(const std::filesystem::path& root = "/");
 
-/// Returns freed memory to the system, if the C library is glibc. A time measured after this call
-/// includes the time for getting memory from the system again.
+/// Returns freed memory to the system, if the C library is glibc. `bench` calls it before each
+/// count, so that the time of every count includes getting memory from the system.
 void return_freed_memory();
 
-/// Loads the stack unwinder, a library that the C library needs when an exception leaves
-/// std::call_once. Otherwise the C library loads the unwinder at the first such exception, and ends
-/// the process if memory has run out by then. Call this function at the start of a program; later
-/// calls cost little. Does nothing if the C library has no <execinfo.h>.
+/// Loads the stack unwinder, a library that glibc otherwise loads when an exception first leaves
+/// std::call_once. glibc ends the process if there is no memory for the library at that time. Call
+/// this function at the start of a program. Does nothing if there is no <execinfo.h>.
 void load_unwinder();
 
 /// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an

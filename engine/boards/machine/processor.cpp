@@ -14,13 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Return the folder in which the kernel describes all processors, and the folder of one of them.
 fs::path folder_of_processors(const fs::path& root) { return root / "sys/devices/system/cpu"; }
 fs::path folder_of(int cpu, const fs::path& root) {
   return folder_of_processors(root) / ("cpu" + std::to_string(cpu));
 }
 
-// Returns the first line of a small file; an empty text if the file cannot be read.
+// Returns the first line of a file; an empty text if the file cannot be read.
 std::string line_in(const fs::path& path) {
   std::ifstream file(path);
   std::string line;
@@ -28,7 +27,7 @@ std::string line_in(const fs::path& path) {
   return line;
 }
 
-// Returns how many numbers a list such as "0-3,8" has; nullopt if it is no list.
+// Returns how many numbers a list has: 5 for "0-3,8". Returns nullopt if the text is no list.
 std::optional<int> length_of_list(const std::string& list) {
   std::istringstream ranges(list);
   int length = 0;
@@ -72,7 +71,6 @@ std::optional<Cache> cache_in(const fs::path& folder) {
   return cache;
 }
 
-// Adds each cache of a processor, unless an equal one was added before.
 void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
   for (int i = 0; const auto cache = cache_in(folder / ("index" + std::to_string(i))); ++i) {
     if (std::ranges::find(caches, *cache) == caches.end()) caches.push_back(*cache);

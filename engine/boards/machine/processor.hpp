@@ -23,22 +23,21 @@ struct Processor {
   std::string model = "unknown";  ///< as the kernel names it
   int logical = 1;                ///< logical processors that are online
   int numa_nodes = 1;
-  /// All different caches, for each kind of core; empty if the kernel does not show them.
+  /// The caches of every kind of core, equal ones once; empty if the kernel does not show them.
   std::vector<Cache> caches;
   std::optional<double> mhz;      ///< current clock rate of the fastest logical processor, if known
   std::optional<double> max_mhz;  ///< highest clock rate of the fastest kind of core, if known
 };
 
 /// Returns what the kernel reports about the processor. In virtual machines some of this is often
-/// missing or wrong, above all the clock rate. The caches and highest clock rates are those of the
-/// logical processors `cpus`. `root` is "/" except in tests.
+/// missing or wrong, above all the clock rate. Reads the caches and the highest clock rates only of
+/// the logical processors `cpus`. `root` is "/" except in tests.
 Processor this_processor(const std::filesystem::path& root = "/",
                          const std::vector<int>& cpus = allowed_cpus());
 
-/// Returns the size of the smallest first-level data cache of the logical processors `cpus`. Data
-/// of this size fit the cache of every core to which a thread may move. If the kernel does not
-/// report the size, returns what the C library reports, or else 32 KB. Reads a file for each of
-/// `cpus`.
+/// Returns the size of the smallest first-level data cache of the logical processors `cpus`, since
+/// a thread may run on any of them. If the kernel does not report the size, returns what the C
+/// library reports, or else 32 KB. Reads one file per logical processor.
 std::uint32_t first_level_cache_bytes(const std::filesystem::path& root = "/",
                                       const std::vector<int>& cpus = allowed_cpus());
 

@@ -6,7 +6,6 @@
 
 namespace nqueens {
 
-/// Returns the processor time that this clock of the system shows.
 inline std::chrono::nanoseconds spent_cpu(clockid_t clock) {
   std::timespec spent{};
   clock_gettime(clock, &spent);
@@ -32,7 +31,7 @@ class Stopwatch {
   std::chrono::nanoseconds cpu_begin_ = process_cpu();
 };
 
-/// Measures the processor seconds of one thread: the thread that constructs it must also call
+/// Measures the processor seconds of the thread that constructs it. Only this thread may call
 /// cpu_s().
 class ThreadStopwatch {
  public:

@@ -53,7 +53,7 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
                return std::ranges::find(mask, cpu) != mask.end();
              }));
   }
-  constexpr double kRounding = 1e-9;  // so that three thirds of a core make one core
+  constexpr double kRounding = 1e-9;  // three thirds of a core must make one core
   ThreadChoice choice{std::max(1, static_cast<int>(cores + kRounding)), "affinity mask" + shared};
   if (quota) {
     const int part = static_cast<int>(std::ceil(*quota) / static_cast<double>(masks.size()));

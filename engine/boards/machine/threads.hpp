@@ -20,9 +20,8 @@ struct ThreadChoice {
   std::string limit;
 };
 
-/// Returns the number of threads that this process may use. It is the smaller of the size of the
-/// affinity mask and the cgroup's CPU quota, rounded up to whole cores; at most kMaxThreads. If
-/// these limits change later, the kernel applies them to the running threads.
+/// Returns the number of threads that this process may use: the smaller of the size of the affinity
+/// mask and the cgroup's CPU quota (rounded up to whole cores). At most kMaxThreads.
 ThreadChoice available_threads();
 
 /// Returns the number of threads for one of several processes of a job on the same machine. Each

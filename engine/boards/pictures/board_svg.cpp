@@ -16,8 +16,8 @@ const std::string_view kBoardStyle =
 
 namespace {
 
-// Lengths are in pixels. Squares are smaller than kSquare if the board would be wider than
-// kLargestSide.
+// Lengths are in pixels. kSquare is the side of a square; it is less on boards that would otherwise
+// be wider than kLargestSide.
 constexpr double kSquare = 40;
 constexpr double kLargestSide = 1000;
 constexpr int kMostLabels = 40;  // at most this many rows have a number
@@ -44,7 +44,6 @@ void check_size(std::size_t n) {
                               std::to_string(kLargestSvgBoard) + ", not N = " + std::to_string(n));
 }
 
-/// A line of the legend: a symbol and its meaning.
 struct LegendLine {
   std::string_view symbol_class;
   double radius;  ///< radius of the symbol if it is a circle; 0 if it is a queen
@@ -75,7 +74,6 @@ std::vector<LegendLine> legend_of(const BoardMarks& marks, const MarkedBoard& ma
   return legend;
 }
 
-/// Draws a board with coordinates and marks. Each function draws one kind of element.
 class Drawing {
  public:
   Drawing(std::span<const int> board, const BoardMarks& marks)

@@ -36,20 +36,20 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// The range begin .. end - 1 of the n + 2 lines, or of the characters of a line, that is shown.
+/// What is shown: the lines, or the characters of a line, with indices begin .. end - 1.
 struct Shown {
   std::size_t begin;
   std::size_t end;
 };
 
-/// Returns the range of lines, or of the characters of a line, to show. `count` is their number.
-/// The first and the last one are beyond the edge; each is shown only if it is not blank.
+/// Returns what to show of `count` lines, or of the `count` characters of a line. The first and the
+/// last are beyond the edge of the board. Each of these two is shown only if it is not blank.
 template <class IsBlank>
 Shown shown_of(std::size_t count, const IsBlank& is_blank) {
   return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};
 }
 
-/// Returns whether the i-th of the n + 2 lines or characters begins a block other than the first.
+/// Returns whether line (or character) i of 0 .. n + 1 begins a block other than the first one.
 bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   if (marks.block <= 0 || i <= 1 || i > n) return false;
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;

@@ -11,7 +11,7 @@ namespace nqueens {
 struct MarkedBoard {
   MarkedBoard(std::span<const int> board, const BoardMarks& marks);
 
-  std::vector<Flaw> attacks;   ///< pairs of queens that attack each other; empty if not marked
+  std::vector<Flaw> attacks;   ///< pairs that attack each other; empty unless BoardMarks::conflicts
   std::vector<bool> attacked;  ///< for each row, whether its queen attacks another
   std::vector<bool> moved;     ///< for each row, whether its queen was not on this square before
   std::vector<Square> left;    ///< squares that had a queen before and have none now
@@ -24,9 +24,9 @@ bool is_on_board(const Square& square, int n);
 /// square may be beyond the edge of the board.
 Square shown_at(const Square& square, int n, Orientation orientation);
 
-/// Returns the row of a picture, counted from the top, that has this row number in the coordinates.
-/// For Orientation::paper, coordinates count from the bottom. The same function maps a row of the
-/// picture to its number.
+/// Converts the number that the coordinates show for a row to the row of the picture, counted from
+/// the top; or back, since the function is its own inverse. Orientation::paper numbers the rows
+/// from the bottom.
 int shown_row_number(int row, int n, Orientation orientation);
 
 /// Returns the squares to which a queen can move on an empty board: a list for each of the eight

@@ -33,7 +33,7 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// The part of a label that is at the place given for the label.
+/// The point of a text that is at its x coordinate.
 enum class Anchor { start, middle, end };
 
 /// Returns a text in a font of this size. Its base line is at y.
@@ -44,7 +44,6 @@ std::string label(double x, double y, double size, std::string_view text,
 /// "moved" or "attacked", or empty for a queen without a mark.
 std::string queen(double x, double y, double size, std::string_view shape_class = {});
 
-/// Returns a circle with its centre at (x, y).
 std::string point(double x, double y, double radius, std::string_view shape_class);
 
 /// Returns an empty n x n board with its top left corner at (x, y). It is chequered up to n =

@@ -18,7 +18,7 @@ struct Placement {
   RowState taken;
 };
 
-/// Adds the given queens of the next rows to a placement, up to the first row without one.
+/// Adds the given queens of the next rows to a placement, up to a row without a given queen.
 Placement passed_given(const OpenBoard& given, Placement placement) {
   auto& [row, taken] = placement;
   for (; row < given.n() && given.has_queen(row); ++row) {
@@ -27,20 +27,18 @@ Placement passed_given(const OpenBoard& given, Placement placement) {
   return placement;
 }
 
-/// Returns the placement with one more queen in its row, and the given queens of the next rows.
+/// Returns the placement with `queen` added in its row, and with the given queens of the next rows.
 Placement with_queen(const OpenBoard& given, const Placement& placement, RowMask queen) {
   return passed_given(given, {placement.row + 1, placement.taken.with(queen)});
 }
 
-/// Returns the free squares of the placement's row; none if there is no row left.
 RowMask free_squares(const OpenBoard& given, const Placement& placement) {
   const auto& [row, taken] = placement;
   return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);
 }
 
-/// Counts the vertices below a placement that have queens in the first `last` rows only. If these
-/// are all rows of the board, it counts the solutions too. Ends if there are more vertices than
-/// `most`.
+/// Counts the vertices below a placement whose added queens are in the first `last` rows. If `last`
+/// is n, also counts the solutions. Stops after more than `most` vertices.
 struct Below {
   const OpenBoard& given;
   int last;

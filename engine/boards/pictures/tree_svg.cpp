@@ -40,7 +40,7 @@ struct Picture {
   /// In a radial picture, the angle of each vertex, clockwise from the top, as a part of a full
   /// turn (0 to 1). Empty in a layered picture.
   std::vector<double> angles;
-  double row_gap = 0;     ///< in a radial picture, the distance between two circles of vertices
+  double row_gap = 0;     ///< in a radial picture, the distance between the circles of two rows
   bool labelled = false;  ///< whether cut vertices show how much is below them
 };
 
@@ -51,8 +51,8 @@ std::size_t leaves_of(const Tree& tree) {
       std::count_if(tree.vertices.begin(), tree.vertices.end(), is_leaf));
 }
 
-/// Returns how many rows of the tree can be drawn. A tree that is cut below a level has these
-/// leaves: all vertices of this level, and the leaves above it.
+/// Returns how many rows of the tree can be drawn. If a tree is cut below a level, its leaves are
+/// all vertices of this level and the leaves above this level.
 int drawable_rows(const Tree& tree) {
   std::vector<std::size_t> leaves(static_cast<std::size_t>(tree.levels) + 1);
   for (const Vertex& vertex : tree.vertices) {
@@ -77,8 +77,8 @@ void check_size(const Tree& tree) {
 }
 
 /// Returns the position of each vertex across the picture. The i-th leaf is at i, and any other
-/// vertex is in the middle of its children. The loop runs backwards, since the vertices are in
-/// depth-first order: so it visits every child before its parent.
+/// vertex is in the middle of its children. The vertices are in depth-first order, so a loop that
+/// runs backwards visits every child before its parent.
 std::vector<double> across_leaves(const Tree& tree) {
   std::vector<double> at(tree.vertices.size());
   std::vector<double> first_child(at.size());
@@ -109,7 +109,7 @@ std::string solutions_label(const Vertex& vertex) {
          (vertex.solutions_below == 1 ? " solution" : " solutions");
 }
 
-/// Returns the space that the labels of a radial picture need outside its last circle.
+/// Returns the width of the longest label of a radial picture.
 double longest_label(const Tree& tree) {
   std::size_t longest = 0;
   for (const Vertex& vertex : tree.vertices) {
@@ -255,7 +255,7 @@ std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
 }
 
 // Returns the label of a cut vertex, which says how much is below it. In a layered tree the label
-// has two lines below the vertex. In a radial tree it has one line, which leads outwards and is
+// has two lines below the vertex. In a radial tree it has one line, which points outwards and is
 // never upside down.
 std::string label_below(const Tree& tree, const Picture& picture, std::size_t i) {
   const Vertex& vertex = tree.vertices[i];

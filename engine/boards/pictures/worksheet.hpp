@@ -1,5 +1,5 @@
-// Sheets with exercises for pupils, and their answers, to print. The same kind and seed give the
-// same sheet on every machine.
+// Sheets with exercises for pupils, and their answers, to print. The same kind and random seed give
+// the same sheet on every machine.
 #pragma once
 
 #include <array>
@@ -55,8 +55,8 @@ enum class SheetLanguage : std::uint8_t { english, japanese };
 /// Returns the title of a sheet. The kind must be one of kWorksheetKinds.
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
-/// Returns the sheet, or its key with the answers, as an SVG document of the size of a page. The
-/// sheet and the key each show the command that makes it.
+/// Returns the sheet, with its answers if `key` is true, as an SVG document of the size of a page.
+/// The foot of the page shows the command that makes the document.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 
 }  // namespace nqueens

@@ -46,10 +46,10 @@ Exercise board_to_complete(int n, Random& random) {
   return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
-// Returns a board on which exactly two queens attack each other. For an attack on a diagonal, it
-// exchanges columns of a solution until there is one such attack; for n = 5 there never is, so n
-// must not be 5. For an attack on a column, it moves a queen of a solution to the column of another
-// queen.
+// Returns a board on which exactly two queens attack each other. For an attack on a diagonal,
+// exchanges the columns of two queens of a solution. For an attack on a column, moves a queen of a
+// solution to the column of another queen. Repeats this until there is exactly one attack. n must
+// not be 5, since then no exchange makes exactly one attack.
 Exercise attack_to_find(int n, Random& random) {
   const bool on_diagonal = random.below(2) == 0;
   Board board = solution(n, random);

@@ -53,7 +53,7 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
-/// The values in an answer line. The sheet without answers also shows the first `given` of them.
+/// The values in an answer line. The sheet without answers shows only the first `given` values.
 struct Answer {
   std::vector<std::string> values;
   std::size_t given = 0;
@@ -159,7 +159,6 @@ std::string paragraph(double x, double& y, std::string_view lines) {
   return text;
 }
 
-/// A rectangle on the page.
 struct Area {
   double x;
   double y;
@@ -176,7 +175,6 @@ std::string placed(const Figure& figure, const Area& area) {
          figure.elements + "</g>\n";
 }
 
-/// How to write a sheet: in which language, and whether with the answers.
 struct Writing {
   const SheetWords& words;
   bool key;
@@ -207,7 +205,6 @@ std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key
   return text + (key ? " --key" : "");
 }
 
-/// Returns the title, the number of the sheet and, except on the key, the field for a name.
 std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
                     bool key) {
   const std::string number =

@@ -8,7 +8,6 @@
 
 namespace nqueens {
 
-/// The texts of a kind of exercise.
 struct ExerciseWords {
   std::string_view title;
   std::string_view task;    ///< lines, each at most half a page wide

@@ -27,7 +27,7 @@ class Reach {
   }
 
  private:
-  /// Returns a solution with a queen in the corner (0, 0).
+  /// Returns a solution with a queen in the corner (0, 0); an empty board if none is reached.
   Reached cornered(int n) const {
     if (n % 6 == 1 || n % 6 == 5) return {construct(n, "basic", {2 % n, 0}), "a basic solution"};
     return composed(n, cornered_);

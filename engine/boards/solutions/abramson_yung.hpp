@@ -18,17 +18,17 @@ struct Reached {
   std::string how;
 };
 
-/// Returns solutions for 1 .. largest queens that are made from basic solutions in two kinds of
-/// steps. One removes a corner queen with its row and column. The other, decomposition, replaces
-/// every queen of a solution by a basic solution of size B, and every other square by an empty
-/// B x B board. Entry N of the result is for N queens. With `corner_blocks` there is a third kind
-/// of step: in a decomposition of a solution with a corner queen, the B x B block of this queen is
-/// replaced by any solution of at most B queens that was reached before. Tries the smallest B
-/// first, and for each B the choices of a and b in increasing order.
-/// 1 <= largest <= kLargestReached.
-/// Source: Abramson and Yung (1989), cited by S. Akiba (1991), section 5, which names the sizes
-/// that they reached. The third kind of step is this project's interpretation of their method. With
-/// it, the sizes that are reached are exactly the sizes that they reached according to Akiba.
+/// Makes solutions from basic solutions by these steps. Entry N of the result has N queens.
+///
+/// 1. Remove a corner queen with its row and column.
+/// 2. Replace every queen of a solution by a basic solution of B queens, and every other square by
+///    an empty B x B board.
+/// 3. Only with `corner_blocks`: do step 2, but replace a corner queen by any solution of at most B
+///    queens that was reached before.
+///
+/// 1 <= largest <= kLargestReached. Source: Abramson and Yung (1989), cited by S. Akiba (1991),
+/// section 5. Step 3 is this project's interpretation: with it, the sizes that are reached are
+/// exactly those that Akiba lists.
 std::vector<Reached> reached_sizes(int largest, bool corner_blocks);
 
 }  // namespace nqueens

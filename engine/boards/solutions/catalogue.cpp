@@ -1,4 +1,4 @@
-// The catalogue of families, and the functions that all of them share.
+// The catalogue of families (formulas for solutions), and the functions that all families share.
 
 #include <array>
 #include <stdexcept>

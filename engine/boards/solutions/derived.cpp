@@ -29,12 +29,12 @@ int exchanged_column(int n, const ColumnExchange& exchange, int y) {
   return partner < n ? partner : y;
 }
 
-/// Tries exchanges of columns of C(n; a, b) (see ColumnExchange). A try ends as soon as two queens
-/// share a diagonal.
+/// Tests whether exchanges of columns make a solution of C(n; a, b), which has a queen in column
+/// (a x + b) mod n of each row x.
 class Trial {
  public:
-  /// Sorts the queens so that those whose rows differ by a multiple of `apart` follow each other.
-  /// On the torus they share a diagonal, so they are the most likely to attack each other.
+  /// Sorts the queens: queens whose rows differ by a multiple of `apart` follow each other. They
+  /// share a diagonal of the torus, so they are the most likely to attack each other.
   Trial(int n, int a)
       : n_(n), rising_(2 * static_cast<std::size_t>(n)), falling_(2 * static_cast<std::size_t>(n)) {
     const int apart = n / std::max(std::gcd(a - 1, n), std::gcd(a + 1, n));

@@ -14,8 +14,8 @@
 namespace nqueens {
 namespace {
 
-// In this many rows at the end, a new queen may be put on an attacked square. Free squares are too
-// rare there to be found by drawing.
+// In this many last rows, a new queen may be put on an attacked square: free squares are too rare
+// there to be found by random draws.
 constexpr int kPutAnywhere = 100;
 // The largest number of draws for a free square in a row before the last kPutAnywhere rows. The
 // average is about three.
@@ -58,8 +58,6 @@ class ExchangeSearch {
   int pairs(int row) { return (rising(row) > 0 ? 1 : 0) + (falling(row) > 0 ? 1 : 0); }
   bool attacked(int row) { return rising(row) > 1 || falling(row) > 1; }
 
-  // Draws a permutation. In all rows except the last kPutAnywhere, draws until no earlier queen
-  // attacks the new one, but at most kMostDraws times.
   void begin() {
     std::iota(columns_.begin(), columns_.end(), 0);
     std::ranges::fill(rising_, std::uint8_t{0});
@@ -121,9 +119,9 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // The number of queens on each diagonal. 8 bits are enough: each queen but the first one of a
-  // diagonal is a conflict. At the start only the last rows cause conflicts, at most 2 kPutAnywhere
-  // together, and each exchange reduces their number.
+  // The number of queens on each diagonal. 8 bits are enough: q queens on a diagonal are q - 1
+  // conflicts. At the start, each of the last kPutAnywhere queens adds at most 2 conflicts. Each
+  // exchange reduces the number of conflicts.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

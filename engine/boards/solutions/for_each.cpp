@@ -13,7 +13,7 @@
 // compared with its images.
 //
 // Source of the bitmap method and of these limits: N. Tsuda, "N-Queens problem" (lecture slides,
-// 2013), sections 5 to 7. Nothing is counted here, so no number can overflow.
+// 2013), sections 5 to 7.
 // Speed: about 2.5e6 solutions or 1e6 orbits a second on one 3.5 GHz core (n = 14, a visitor that
 // counts).
 

@@ -51,7 +51,6 @@ class Machine {
     return now_.arrays = std::move(arrays);
   }
 
-  /// Announces the line that runs next.
   void at(int line) {
     if (now_.step == target_) {
       now_.line = line;
@@ -80,7 +79,6 @@ class Machine {
 
   void print(std::string text) { now_.output = std::move(text); }
 
-  /// Runs a program to the requested step. Returns its state there.
   ProgramMoment run(void (*program)(Machine&)) {
     try {
       program(*this);
@@ -107,7 +105,7 @@ enum class RowPlaced : std::uint8_t {
 };
 
 /// The arrays of the programs in section 1.3 of M. Sakuta's note, except boardData, the board
-/// itself. For a diagonal, 1 means that a queen stands on it.
+/// itself. For a diagonal, 1 means that it has a queen.
 class SakutaArrays {
  public:
   SakutaArrays(Machine& machine, RowPlaced kind)
@@ -375,8 +373,8 @@ constexpr std::array<std::string_view, 10> kQtry{
     "      H[j] = Up[i+j] = Dn[i-j+N-1] = 1",      // 9
 };
 
-/// The arrays of the note "Placing queens", section 3.2. For a row or a diagonal, 0 means that a
-/// queen stands on it.
+/// The arrays of the note "Placing queens", section 3.2. For a row or a diagonal, 0 means that it
+/// has a queen.
 struct QtryArrays {
   Array& rows;
   Array& h;

@@ -29,7 +29,6 @@ std::span<const LectureProgram> lecture_programs();
 /// Returns the program of this name; nullptr if there is none.
 const LectureProgram* find_lecture_program(std::string_view name);
 
-/// An array of a program with its contents.
 struct NamedArray {
   std::string_view name;
   std::vector<int> values;

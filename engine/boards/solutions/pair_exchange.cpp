@@ -15,8 +15,8 @@ namespace {
 
 constexpr int kAttempts = 50;
 constexpr int kSteps = 500'000;  // in each attempt
-// A step that adds one conflict is accepted once in this many cases. Found by experiment: if it is
-// accepted twice as often or never, the search fails more often for N from 100 on.
+// One in this many steps that add one conflict is accepted. Found by experiment: if twice as many
+// or none are accepted, the search fails more often for N from 100 on.
 constexpr int kWorseSteps = 150;
 
 class PairSearch {

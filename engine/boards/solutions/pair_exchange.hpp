@@ -1,7 +1,7 @@
 // Tries to make a solution from C(N; a, b) (see constructions/basic.cpp) by local search: exchanges
 // pairs of columns, each column with at most one other. find_exchange() tries only exchanges that
-// repeat at a fixed distance over the whole board. If it finds none, this search may still find a
-// solution. If this search fails too, a solution may still exist.
+// repeat at a fixed distance over the whole board. This search may succeed where find_exchange()
+// finds none.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@ struct PairExchange {
   Board board;  ///< a solution: C(n; a, b) with exchanged columns
 };
 
-/// Begins with C(n; a, b) for a random b. Each step takes the column of an attacked queen and a
-/// random column, undoes earlier exchanges of both, and exchanges the two. If each had another
-/// partner before, it also exchanges these partners with each other in half of the cases. It undoes
-/// the step if more pairs of queens share a diagonal afterwards, but now and then it accepts one
-/// more pair. Returns nullopt if it gives up after some seconds, which proves nothing. The same
-/// seed gives the same result on every machine. 1 <= a < n <= kLargestExchanged, a coprime to n.
+/// Begins with C(n; a, b) for a random b. Each step draws a random column z, and the column y of an
+/// attacked queen. It undoes earlier exchanges of y and z, and then exchanges y and z. If y and z
+/// had other partners, it exchanges these partners in half of the cases. A step that adds conflicts
+/// (queens on one diagonal) is undone, except some steps that add only one. Returns nullopt if it
+/// finds no solution within some seconds; one may exist nevertheless. The same seed gives the same
+/// result on every machine. 1 <= a < n <= kLargestExchanged, a coprime to n.
 std::optional<PairExchange> find_pair_exchange(int n, int a, std::uint64_t seed);
 
 }  // namespace nqueens

@@ -21,7 +21,7 @@ namespace {
 
 using Shows = SearchPlayer::Shows;
 
-// The number of moves between two checks for commands. These moves take about ten microseconds.
+// The number of moves between two checks for commands. So many take about ten microseconds.
 constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {
@@ -40,8 +40,8 @@ bool is_shown(const Search& search, Shows shows) {
   return true;
 }
 
-// Advances towards the next event to show, by at most kMovesAtOnce moves. Returns whether it is
-// reached.
+// Advances by at most kMovesAtOnce moves towards the next event to show. Returns whether the search
+// has reached this event.
 bool advance(Search& search, Shows shows) {
   if (shows == Shows::solutions) return search.run_to_solution(kMovesAtOnce);
   if (shows == Shows::queens) search.move();
@@ -49,8 +49,8 @@ bool advance(Search& search, Shows shows) {
   return true;
 }
 
-// Goes back towards the previous event to show, by at most kMovesAtOnce steps. Returns whether it
-// is reached.
+// Goes back by at most kMovesAtOnce steps towards the previous event to show. Returns whether the
+// search has reached this event.
 bool retrace(Search& search, Shows shows) {
   for (int i = 0; i < kMovesAtOnce; ++i) {
     search.step_back();

@@ -103,9 +103,9 @@ std::string_view without_orbit(std::string_view text) {
 // The signs in which board_as_text() draws boards.
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+*";
-constexpr std::string_view kBraille = "\xE2\xA0";  // begins a quarter of the Braille signs
-// All signs that a drawn board may have. Besides squares, these are the mark x, which may be beyond
-// the edge, coordinates and the lines around blocks.
+constexpr std::string_view kBraille = "\xE2\xA0";  // begins U+2800 to U+283F in UTF-8
+// All characters of a drawn board: squares, the mark x (also beyond the edge), coordinates, and the
+// lines between blocks.
 constexpr std::string_view kBoardSigns = "Q!O.+*x|-0123456789 \t\r\n";
 
 // Calls find once for each sign, since find_first_of would be slow on millions of numbers.
@@ -147,7 +147,6 @@ std::vector<std::string> rows_of_squares(std::string_view text) {
   return rows;
 }
 
-/// Returns the column of the only queen in a row; kEmptyRow if there is none.
 int column_in(const std::string& squares, std::size_t row) {
   const auto queens = std::count(squares.begin(), squares.end(), 'Q');
   if (queens > 1) {
@@ -273,7 +272,7 @@ class TextReader {
     return board;
   }
 
-  // Reads one column. A "." that stands alone is a row without a queen.
+  // Reads one column. A "." between separators is a row without a queen.
   int column() {
     const auto is_apart = [this](std::size_t at) {
       return at >= text_.size() || is_one_of(kApart, text_[at]);

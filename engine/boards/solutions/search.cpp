@@ -1,5 +1,5 @@
-// A line is a row or a column of the board, as Filling says. A place is the number of a square on
-// its line.
+// A line is a row of the board or, for Filling::by_columns, a column. A place is the number of a
+// square on its line.
 //
 // A position determines the step that led to it. Let `next` be the place to be tried next on the
 // first line without a queen. There are three cases:
@@ -179,8 +179,7 @@ std::optional<Square> Search::square() const {
   return square_at(line(), next_ - 1);
 }
 
-// Returns the square of a place on a line. Called with a row and a column, returns their line and
-// place.
+// Converts a line and a place to a row and a column, or a row and a column to a line and a place.
 Square Search::square_at(int line, int place) const {
   return filling_ == Filling::by_rows ? Square{line, place} : Square{place, line};
 }

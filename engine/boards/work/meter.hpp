@@ -10,7 +10,7 @@ namespace nqueens {
 
 struct MeterReading {
   double share = 0;       ///< part of the work that is done, 0 to 1
-  double per_second = 0;  ///< mean growth of `share`; 0 before the first add()
+  double per_second = 0;  ///< mean growth of `share` since begin()
 };
 
 /// Measures work in any unit. All members are thread-safe.
@@ -21,9 +21,7 @@ class Meter {
   /// Begins to measure. `work` is the amount of all work, more than 0. `before` is the part of it
   /// that was done earlier: it counts for MeterReading::share, but not for per_second.
   void begin(double work, double before = 0, Clock::time_point now = Clock::now());
-  /// Adds an amount of work that was done.
   void add(double work);
-  /// Ends measuring.
   void end();
 
   /// Returns how much is done; nullopt before begin() and after end().

@@ -21,7 +21,7 @@ LectureEntry lecture_entry(std::string_view method, int n);
 /// of its values are correct to 15 digits only, followed by zeros: they come from a spreadsheet.
 struct LectureRecord {
   int n;
-  std::string_view published;          ///< the date; for n = 27 a year after the lecture
+  std::string_view published;          ///< the date; for n = 27 the year only
   std::optional<std::uint64_t> total;  ///< as the lecture prints it; missing for n = 27
   std::optional<std::uint64_t> unique;
 };

@@ -43,7 +43,6 @@ class BitmapKernel {
     }
   }
 
-  // Places the queen of `row` on each of the free squares.
   void descend(int row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);
     do {

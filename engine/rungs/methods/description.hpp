@@ -1,5 +1,5 @@
-// Descriptions of seeds. With one of these and the definitions in docs/auditing.md, anyone can
-// count the seed again without this program.
+// Descriptions of seeds. With the description of a seed and the definitions in docs/auditing.md,
+// anyone can count this seed again without this program.
 #pragma once
 
 #include <array>
@@ -21,12 +21,11 @@ enum class SeedKind {
   smallest_images,
   half_turn,     ///< those that a half turn leaves unchanged
   quarter_turn,  ///< those that a quarter turn leaves unchanged
-  units,         ///< all in the units, weighted by the arms of the long diagonals they occupy
+  units,         ///< all in the units; each counts with a weight (docs/auditing.md)
   hooks,         ///< all in the units
-  patterns,      ///< all in the units; each counts 0, 1 or 2, by the ranks of its rows and columns
+  patterns,      ///< all in the units; each counts 0, 1 or 2 (docs/auditing.md)
 };
 
-/// Returns the name of the enumerator: "solutions" and so on.
 constexpr std::string_view to_string(SeedKind kind) {
   constexpr std::array<std::string_view, 7> kNames{
       "solutions", "smallest_images", "half_turn", "quarter_turn", "units", "hooks", "patterns"};

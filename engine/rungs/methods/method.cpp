@@ -10,7 +10,6 @@
 namespace nqueens {
 namespace {
 
-// Describes the values of a parameter for a message.
 std::string values_of(const PlanParameter& parameter) {
   if (parameter.words.empty()) return "a number";
   std::string text;

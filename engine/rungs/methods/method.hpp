@@ -33,9 +33,9 @@ struct MethodInfo {
   int max_n = 0;             ///< plans exist for 1 <= n <= max_n
   Delivers delivers;
   std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
-  bool vectorised = false;                    ///< kernels exist for each instruction set
+  bool vectorised = false;                    ///< has kernels for several instruction sets
   std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
-  bool aside = false;  ///< beside the ladder (rung.hpp): no rung is compared with it
+  bool aside = false;  ///< not a numbered rung (rung.hpp): no rung is compared with it
 
   /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -60,7 +60,7 @@ class Counter {
   virtual Tally count(SeedId id) = 0;
 };
 
-/// The function by which a run counts a seed: calls a counter, perhaps with a check. Threadsafe.
+/// A function that counts a seed: it calls a counter, and may check the result. Threadsafe.
 using CountSeed = std::function<Tally(SeedId)>;
 
 /// Makes a counter that calls `count` for each seed. For methods whose seeds share no data.
@@ -78,40 +78,40 @@ class Method {
   virtual const MethodInfo& info() const = 0;
 
   /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
-  /// machine, since only integers decide where a seed ends. Throws std::invalid_argument, with a
-  /// message for the user, unless 1 <= n <= max_n and every option is a choosable parameter with an
-  /// allowed value. Throws TooManySeeds if there would be too many.
+  /// machine. Throws std::invalid_argument, with a message for the user, unless 1 <= n <= max_n and
+  /// every option is a choosable parameter with an allowed value. Throws TooManySeeds if the plan
+  /// would have too many seeds.
   Plan plan(int n, const PlanOptions& options) const;
 
   /// Makes a counter for a run that counts seeds of `plan`, which must be a plan of this method.
   /// The counter keeps references to the plan and the method.
   virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
 
-  /// Returns the peak memory in bytes of a run with a counter for this room, with a safety margin.
-  /// The result is greater than room.bytes if even the smallest counter does not fit.
+  /// Returns the peak memory in bytes of a run with these resources, plus a safety margin. The
+  /// result is greater than room.bytes if even the smallest counter does not fit.
   virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
-  /// Counts a seed again by a second path, that is, by other code: it shares as little code as
-  /// possible with the counters. info() names its algorithm. Total, P and R are the same; leaves
-  /// cannot be compared. Often takes several times as long as count(). Throws std::logic_error if
-  /// the method has no second path.
+  /// Counts a seed again by a second path, that is, by code that shares as little as possible with
+  /// the counters. info() names the algorithm. Total, P and R must equal those of Counter::count();
+  /// leaves cannot be compared. Often takes several times as long. Throws std::logic_error if the
+  /// method has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Describes a seed, so that others can count it again. O(n^2), or for composition O(its units).
+  /// Describes a seed, so that others can count it again. O(n^2), or O(its units) for composition.
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
-  /// Makes the plan. plan() has already checked n and the options. This function refuses values
-  /// that this board does not allow, and too many seeds (Plan::add).
+  /// Makes the plan, after plan() has checked n and the options. Throws for parameters that are
+  /// not allowed for this n, and for too many seeds (Plan::add).
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-// Some methods and counters have more abilities, and derive from the classes below. To use one,
-// call the functions of compound.hpp, since the method may be a part of a compound (several methods
-// that together count T, P and R).
+// Some methods and counters also derive from the classes below. To use these classes, call the
+// functions of compound.hpp: they find the class even if the method is part of a compound (several
+// methods that together count T, P and R).
 
-/// A method that can count every seed on the board turned by 180 degrees. The result and the speed
-/// are the same; the data and their order differ.
+/// A method that can count every seed on the board turned by 180 degrees. This count has the same
+/// result and the same speed, but works on other data in another order.
 class Turnable {
  public:
   virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
@@ -120,11 +120,11 @@ class Turnable {
   ~Turnable() = default;
 };
 
-/// A method that can cut the same board in several ways. The plans of two ways have no seed in
-/// common, and count the solutions in different orders.
+/// A method that can divide a count into seeds in several ways. Plans made in different ways have
+/// no seed in common, and count the solutions in different orders.
 class CutInOtherWays {
  public:
-  /// Returns the parameters of the plans that cut the board in other ways, the fastest first.
+  /// Returns the parameters of the plans made in other ways than `plan`, the fastest first.
   virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
 
  protected:

@@ -1,9 +1,8 @@
-// A plain search with one flag for each row, column and diagonal. Placing a queen toggles its four
-// flags; toggling them again removes it.
+// A plain search with one flag for each row, column and diagonal.
 //
 // Largest values: as for the methods that it checks; the count of a seed stays below 2^64. The
-// plain search has about a fifth of the speed of bitmap for totals, and a fifteenth of that of
-// pruned for orbits. It is meant for a sample of the seeds.
+// plain search has about a fifth of the speed of bitmap for totals, and a fifteenth of the speed of
+// pruned for orbits. So it is meant for a sample of the seeds.
 
 #include "methods/plain_search.hpp"
 
@@ -39,7 +38,7 @@ class FlaggedBoard {
     queens_[s.row] = s.column;
   }
 
-  /// Puts queens on all these squares, calls `then`, and removes them again. Does not call `then`
+  /// Puts queens on all these squares, calls `then`, and removes the queens. Does not call `then`
   /// if one of the squares is attacked, by a queen on the board or by one of the new queens.
   template <class Then>
   void with(std::span<const Square> squares, const Then& then) {
@@ -49,7 +48,6 @@ class FlaggedBoard {
     while (placed > 0) toggle(squares[--placed]);
   }
 
-  /// Returns the columns of the queens of a full board.
   std::span<const int> queens() const {
     NQUEENS_ASSERT(std::count(rows_.begin(), rows_.end(), true) == n_);
     return {queens_.data(), static_cast<std::size_t>(n_)};
@@ -87,7 +85,7 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
   search_rows(board, prefix.rows(), visit);
 }
 
-// Counts the ways to put a queen on an open square of each row in `rest`.
+// Counts the ways to put queens on open squares of `squares`, one in each row of `rest`.
 std::uint64_t count_open(FlaggedBoard& board, const OpenBoard& squares, std::span<const int> rest) {
   if (rest.empty()) return 1;
   const int row = rest.front();

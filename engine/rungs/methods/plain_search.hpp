@@ -1,6 +1,6 @@
 // Second paths: these functions count the seeds of the plain methods again, by a search that shares
-// no code with their kernels. It tests squares with one flag per line, without bit masks and
-// pruning. It uses symmetry only to test complete boards.
+// no code with their kernels. The search has one flag for each row, column and diagonal. It has
+// neither bit masks nor pruning, and uses symmetry only to test complete boards.
 #pragma once
 
 #include "board/open_board.hpp"
@@ -15,10 +15,10 @@ inline constexpr std::string_view kPlainSearch = "plain search";
 Tally plain_total(int n, const Prefix& prefix);
 
 /// Counts the solutions that begin with the queens of this prefix and are the smallest of their
-/// images (their rotations and reflections). Each counts as often as it has different images.
+/// images (their rotations and reflections), each times the number of its different images.
 Tally plain_orbits(int n, const Prefix& prefix);
 
-/// Counts the solutions that have the board's queens, and their other queens on its open squares.
+/// Counts the solutions with all queens of this board, whose other queens are on open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
 /// Counts a seed of kHalfTurnCount (rung.hpp), by placing queens in pairs. The prefix has queens of

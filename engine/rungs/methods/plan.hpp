@@ -27,7 +27,7 @@ constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id)
 struct Seed {
   std::uint64_t key = 0;   ///< what to count, encoded by the method; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
-  std::uint16_t part = 0;  ///< the index of its method if several methods count; else 0
+  std::uint16_t part = 0;  ///< index of the method if several count the board; else 0
   bool by_eights = false;  ///< whether its total must be a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
@@ -36,8 +36,8 @@ struct Seed {
 /// seeds to count. 55 bytes were measured (frontier, n = 24).
 inline constexpr std::uint64_t kBytesPerSeed = sizeof(Seed) + 5 * sizeof(SeedId);
 
-/// The most seeds that a plan may have. So many take 17 GB. The default plans of all methods have
-/// fewer; the largest has 2.5e8 (bitmap, n = 32).
+/// The most seeds that a plan may have: 2^28 seeds take 17 GB. The largest default plan has 2.5e8
+/// (bitmap, n = 32).
 inline constexpr std::uint64_t kMostSeeds = std::uint64_t{1} << 28;
 
 /// Thrown when a plan would have too many seeds. The message is one line for the user.
@@ -51,7 +51,7 @@ struct Plan {
   int n = 0;
   std::string method;
   std::string parameters;  ///< all parameters, such as "depth=4"; part of the plan's identity
-  /// The tally of the search tree above all seeds: leaves, and on tiny boards also solutions.
+  /// The tally of the search tree above all seeds: leaves and, for n = 1, the solution.
   Tally trunk;
   std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;

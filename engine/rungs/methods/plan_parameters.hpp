@@ -12,8 +12,8 @@
 
 namespace nqueens {
 
-/// Describes one parameter. It is described nowhere else: the program makes the option, its help
-/// and its checks from this, and uses it to make the plan of a checkpoint again.
+/// Describes one parameter. The program makes the command-line option, its help and its checks from
+/// this description.
 struct PlanParameter {
   std::string_view name;     ///< "depth" for the option --depth; plans record "depth=4"
   std::string_view letter;   ///< stands for the value in help texts: "K"
@@ -21,8 +21,8 @@ struct PlanParameter {
   int least = 0;
   int most = 0;           ///< the largest value for any n; a board may allow less
   bool choosable = true;  ///< false if it follows from n; plans record it nevertheless
-  /// The allowed values, if they are words and not numbers. Plans do not record the first word: it
-  /// is the value in a plan without this parameter.
+  /// The allowed values, if they are words and not numbers. Plans do not record the first word: a
+  /// plan without this parameter has this value.
   std::span<const std::string_view> words = {};
 };
 

@@ -43,7 +43,7 @@ float two_row_estimate(int n, const RowState& state) {
 
 namespace {
 
-// Returns how many leaves to count at a state above the seeds, whose row has these free squares.
+// Returns how many leaves a state above the seeds has. `free`: the free squares of its row.
 using LeavesAt = int (*)(int n, RowMask free);
 
 void add_prefixes(PrefixPlan& plan, const Prefix& prefix, const RowState& state,

@@ -33,7 +33,6 @@ class Prefix {
     return static_cast<int>((key_ >> (4 + 5 * row)) & 31);
   }
 
-  /// Returns the prefix with one more queen.
   Prefix with(int column) const {
     NQUEENS_ASSERT(rows() < kMaxRows);
     NQUEENS_ASSERT(0 <= column && column < kMaxBoard);
@@ -69,13 +68,13 @@ inline RowState state_below(const Prefix& prefix) {
   return state;
 }
 
-/// Makes a plan whose seeds are prefixes. Collects the seeds, and counts the leaves of the search
-/// that are prefixes shorter than a seed.
+/// Makes a plan whose seeds are prefixes. Also counts the leaves of the search above all seeds.
 class PrefixPlan {
  public:
   /// The depth must be below n, at most Prefix::kMaxRows, and at least `least_depth` if n allows
-  /// it. If the options have no depth, uses the nearest such depth to `default_depth`. Throws
-  /// std::invalid_argument, with a message for the user, if the options have any other depth.
+  /// it. If the options have no depth, takes the allowed depth that is nearest to `default_depth`.
+  /// Throws std::invalid_argument, with a message for the user, if the options have a depth that is
+  /// not allowed.
   PrefixPlan(const MethodInfo& info, int n, const PlanOptions& options, int default_depth,
              int least_depth = 0);
 

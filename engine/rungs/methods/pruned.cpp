@@ -3,14 +3,14 @@
 // row. So the first queen is in the left half of the first row. There are two cases:
 //
 // corner, queen at (0, 0)
-//     Two images, mirrored in the long diagonal, have a queen in this corner. Keep the one in
-//     which the column c of the second row's queen is less than the row of the second column's
-//     queen: rows 2 .. c may not use column 1. No other image has a queen in this corner, so every
-//     solution found represents an orbit of 8.
+//     Only two images have a queen in this corner: a board and its mirror image at the long
+//     diagonal. Keep the one in which the column c of the second row's queen is less than the row
+//     of the second column's queen: rows 2 .. c may not use column 1. Every solution found
+//     represents an orbit of 8.
 // edge, queen at (0, m)
-//     A queen nearer to a corner on any border would begin a smaller image. So the last row may
+//     If any border had a queen nearer to a corner, an image would be smaller. So the last row may
 //     use columns m .. n-1-m only, and rows < m and > n-1-m may not use columns 0 and n-1. Another
-//     image begins with the same queen (a tie) if a queen is on (m, n-1), (n-1, n-1-m) or
+//     image has the same first queen (a tie) if a queen is on (m, n-1), (n-1, n-1-m) or
 //     (n-1-m, 0). Then the three rotations are compared. Mirror images never tie, since the first
 //     queen attacks the squares that they need.
 //
@@ -78,8 +78,7 @@ class PrunedKernel {
   // six such functions the search is fastest (docs/tuning.md).
   static constexpr int kFirstFixedRow = N - 6;
 
-  // Places the queen of `row` on each of the free squares, of which there is at least one. `row` is
-  // not the last row. The type Row is int or FixedRow.
+  // The type Row is int or FixedRow.
   template <class Row>
   void descend(Row row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);

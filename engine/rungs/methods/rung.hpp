@@ -1,5 +1,5 @@
 // The plain methods of the lecture (the *rungs* of a ladder, from the slowest to the fastest), and
-// the counts of symmetric solutions. Each is a row of data. The class Rung makes a method of a row.
+// the counts of symmetric solutions. A RungRow describes each; the class Rung makes a method of it.
 #pragma once
 
 #include <memory>
@@ -9,17 +9,17 @@
 
 namespace nqueens {
 
-/// A method whose seeds are prefixes, that is, the queens of some rows. Besides its seeds it needs
-/// little memory. CONTRIBUTING.md says how to add one.
+/// A method whose seeds are prefixes, that is, the queens of some rows. CONTRIBUTING.md says how to
+/// add one.
 struct RungRow {
   MethodInfo info;
   /// Makes the plan, after Method::plan has checked n and the options.
   Plan (*plan)(const MethodInfo& info, int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
-  /// Counts a seed by the second path that `info` names. The number of leaves does not matter.
+  /// Counts a seed by the second path that `info` names. Its number of leaves is ignored.
   Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
-  std::uint64_t store_bytes = 0;  ///< the most memory that a run needs besides its seeds
+  std::uint64_t store_bytes = 0;  ///< memory that a run needs besides its seeds
 };
 
 // Each is in its own file, whose first comment explains the method.
@@ -32,8 +32,8 @@ extern const RungRow kSymmetric;  ///< rung 5: one solution of each orbit counts
 extern const RungRow kStored;     ///< beside rung 5: a solution counts if no image is stored
 extern const RungRow kPruned;     ///< rung 6: leaves out squares that no smallest image uses
 
-// These two are no rungs. They add the numbers of symmetric solutions to a method that delivers the
-// total only (compound.hpp). Both are in turns.cpp.
+// These two are no rungs. Added to a method that delivers only the total, they count the symmetric
+// solutions (compound.hpp). Both are in turns.cpp.
 extern const RungRow kHalfTurnCount;     ///< fills Tally::point_symmetric and nothing else
 extern const RungRow kQuarterTurnCount;  ///< fills Tally::rotational and nothing else
 

@@ -1,6 +1,6 @@
 // Symmetry removal: the bitmap search over the whole board. A solution counts only if it is the
-// smallest of its eight images (its rotations and reflections). It then counts as often as it has
-// different images. This does not shorten the search; the next rung, `pruned`, does that.
+// smallest of its eight images (its rotations and reflections). It then counts as many times as it
+// has different images. This does not shorten the search; the next rung, `pruned`, does that.
 //
 // Leaves are those of bitmap. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section
 // 6 (selection of the smallest image).

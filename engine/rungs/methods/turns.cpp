@@ -1,5 +1,5 @@
-// Counts the solutions that a half turn, or a quarter turn, leaves unchanged. Together with each
-// queen its images under the turn are placed: one for a half turn, three for a quarter turn. A
+// Counts the solutions that a half turn (P) or a quarter turn (R) leaves unchanged. The search
+// places each queen together with its images: one for a half turn, three for a quarter turn. A
 // queen and its images attack each other only on a long diagonal, or on the middle row or column.
 // So these lines count as taken from the start. (For odd n they are taken by a queen in the centre,
 // which such a solution has.) No solution is its own left-right mirror image. So the search finds
@@ -12,10 +12,10 @@
 //     Together they take the rows r, c, n-1-r, n-1-c and the columns with the same numbers. So one
 //     mask is enough for rows and columns, and n must be 0 or 1 modulo 4. The turn does not change
 //     the set of placed queens, so if one of the four squares is attacked, all are: one test is
-//     enough. The search fills the lowest row that is still empty.
+//     enough. The search fills the first empty row.
 //
-// The diagonals are bits of two 64-bit words: rising[r + c] and falling[c - r + n - 1]. One shift
-// of each word gives the attacked squares of a row.
+// The diagonals of (r, c) are bit r + c of one 64-bit word and bit c - r + n - 1 of another. One
+// shift of each word gives the attacked squares of a row.
 //
 // Largest values: P(27) = 320403024 < 2^29; P(32) is estimated below 2^40. R(32) is below 2^40,
 // since at most eight queens are placed, each on one of 32 columns.
@@ -46,10 +46,9 @@ class TurnedBoard {
 
   static bool exists(int n) { return n % kTogether <= 1; }
 
-  // Returns how many queens are still to be placed, without images.
+  // Returns how many queens are still to be placed, not counting images.
   int left() const { return left_; }
 
-  // Returns the free columns of the next row to fill.
   RowMask free() const {
     const int row = row_to_fill();
     return ~(columns_ | static_cast<RowMask>(rising_ >> row) |

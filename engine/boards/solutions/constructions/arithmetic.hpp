@@ -38,7 +38,6 @@ std::vector<Square> squares_of(std::span<const int> board, int down = 0, int rig
 /// Returns text such as "C(7; 2, 0)".
 std::string basic_name(int m, std::int64_t a, std::int64_t b);
 
-/// Exchanges two columns of a board.
 void exchange_columns(Board& board, std::int64_t one, std::int64_t other);
 
 /// The numbers first, first + step, first + 2 step and so on up to last. first <= last, step >= 1,

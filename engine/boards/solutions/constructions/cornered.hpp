@@ -19,7 +19,7 @@ class Cornered : public FamilyBase {
     return board;
   }
 
-  /// Returns the range of a family's k: the numbers in N/2 .. last that differ from `last` by a
+  /// Returns the range of the parameter k: the numbers in N/2 .. last that differ from `last` by a
   /// multiple of 6. last >= N/2.
   static Progression down_to_middle(int n, std::int64_t last) {
     NQUEENS_ASSERT(last >= n / 2);

@@ -6,8 +6,7 @@
 // solution for B there is a queen on (x1 B + x2, y1 B + y2). Here the solution for A is
 // construct_symmetric(A). The solution for B is C(B; a, b), a basic solution (see basic.cpp), with
 // a - 1, a and a + 1 coprime to B. The family exists if N has a divisor B > 1 with B = 1 or 5 mod 6
-// and A = N/B >= 4. A solution is point-symmetric if the solutions for A and B are. The solution
-// for A is always point-symmetric, the one for B if and only if a - 1 = 2 b mod B.
+// and A = N/B >= 4. A solution is point-symmetric if and only if a - 1 = 2 b mod B.
 // Source: B. Abramson and M. Yung (1989), cited by S. Akiba (1991), section 5. Akiba prints
 // (x1, y2) where it must be (x1, y1).
 

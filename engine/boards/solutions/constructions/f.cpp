@@ -1,6 +1,6 @@
 // F(N; k): a basic arrangement C(N; 2, b) (see basic.cpp) in which columns are exchanged in pairs.
-// b depends on k, so that F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for
-// sizes for which no basic arrangement is a solution.
+// F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for sizes for which no basic
+// arrangement is a solution.
 //
 // It exists for N = 3 mod 6, N >= 9:
 //
@@ -29,8 +29,7 @@ constexpr FamilyInfo kInfo{
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
 
-/// Returns (N+1)/2 if N = 3 mod 12, else (N-1)/2. The largest k is this number minus 2; the k of
-/// the point-symmetric solution is half of this number.
+/// The largest k is middle(n) - 2; the k of the point-symmetric solution is middle(n) / 2.
 std::int64_t middle(int n) { return (is_3_mod_12(n) ? n + 1 : n - 1) / 2; }
 
 /// Returns the b of the C(N; 2, b) whose columns are exchanged.

@@ -58,7 +58,6 @@ class FamilyBase : public Family {
   /// Returns whether a choice within the ranges is admissible.
   virtual bool fits(int /*n*/, const Parameters& /*choice*/) const { return true; }
 
-  /// Returns the default choice.
   virtual Parameters usual_choice(int n) const { return smallest_of(ranges(n)); }
 
   bool admits(int n, const Parameters& choice) const final {

@@ -29,8 +29,7 @@ constexpr FamilyInfo kInfo{
     .parameters = kParameters,
     .formula_for = "even N >= 4, 0 < h, k < N-1"};
 
-/// Returns the values of h. Each belongs to at least one admissible choice, and to exactly one that
-/// is point-symmetric.
+/// Returns the admissible values of h. For each h, one k gives a point-symmetric solution.
 Progression values_of_h(int n) { return {.first = 6, .last = (n / 2 - 1) / 6 * 6, .step = 6}; }
 
 class Y4 final : public Cornered {

@@ -58,8 +58,8 @@ class Yaglom final : public FamilyBase {
     return board;
   }
 
-  // Akiba, section 4: for N = 0, 4 mod 6 it is the basic board C(N+1; N/2, N) of basic.cpp without
-  // its corner queen.
+  // Akiba, section 4: for N = 0, 4 mod 6 the solution is C(N+1; N/2, N) (see basic.cpp) without its
+  // corner queen.
   Origin origin_of(int n, const Parameters& choice) const override {
     if (n % 6 == 2) return y2().origin(n, {n - 4});
     if (n % 2 == 0) {
