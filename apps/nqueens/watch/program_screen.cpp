@@ -79,7 +79,7 @@ void obey(Play& play, Key key) {
   }
 }
 
-/// Writes lines one below the other.
+/// Writes each text into the next line of a column.
 struct Pen {
   Terminal& terminal;
   int column;
