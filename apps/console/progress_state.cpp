@@ -68,7 +68,7 @@ class Layout {
     return true;
   }
 
-  /// Reserves room that put() fills later.
+  /// Reserves room for a text that put() adds later. Returns false if there is no room.
   bool take(int cells) {
     const int needed = cells + (any_ ? kGapCells : 0);
     if (needed > free_) return false;

@@ -32,7 +32,7 @@ inline constexpr std::chrono::milliseconds kTick{1};
 /// the program started.
 sigset_t stop_signals();
 
-/// Installs the handler for these stop signals. `flags` is the sa_flags of sigaction().
+/// Installs the handler for the stop signals in `signals`. `flags` is the sa_flags of sigaction().
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
 /// Turns stop signals and the time limit into a stop request. Make it before any thread: it blocks

@@ -57,7 +57,7 @@ std::string properties_of(const Board& board) {
   return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
-// Returns the sum of the numbers of decimal digits of 0, 1, ..., n - 1.
+// Returns how many decimal digits the numbers 0, 1, ..., n - 1 have in total.
 double digits_below(int n) {
   double digits = n;  // the last digit of each number
   for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);

@@ -52,7 +52,7 @@ std::string readable_ms(double seconds) {
   return fmt::format("{:.{}f}", ms, ms < 10 ? 3 : ms < 1000 ? 1 : 0);
 }
 
-// Returns the ratio in five characters, up to 99999.
+// Returns the ratio in at most five characters, if it is below 99999.5.
 std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
 }

@@ -172,7 +172,7 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
 void follow(FollowedCheckpoints& checkpoints) {
   constexpr double kLeastRest = 1;
   constexpr double kRestPerLook = 3;
-  double rest_s = kLeastRest;  // not measured for the first look, which also makes the plan
+  double rest_s = kLeastRest;  // the first look also makes the plan, so its time says little
   checkpoints.look();
   while (!checkpoints.complete()) {
     std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));

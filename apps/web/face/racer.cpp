@@ -63,7 +63,7 @@ bool Racer::step() {
   return true;
 }
 
-// Counts the looks that the method needs to decide whether the square gets a queen.
+// Adds the looks (see RaceCounters) that the method needs to decide about the square.
 void Racer::compare() {
   if (method_ == Method::flags) counters_.looks += 3;
   if (method_ != Method::backtracking) return;
