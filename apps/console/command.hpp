@@ -36,7 +36,6 @@ std::string invocation(const Command& command);
 /// Returns --help, --color and the command's own options, in the order of the help.
 std::vector<Option> all_options(const Command& command);
 
-/// Returns the text that --help prints.
 std::string help_on(const Command& command);
 
 }  // namespace nqueens::app

@@ -67,7 +67,6 @@ class CommandLine {
   /// shells.
   std::string as_typed() const;
 
-  /// Returns the arguments that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
   /// Returns the only operand as a board size. Throws UsageError if it is not a whole number from 1
   /// to `most`. For a larger number, the message ends with the advice `beyond`.

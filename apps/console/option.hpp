@@ -47,7 +47,6 @@ struct Option {
 
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
-/// Each of these functions makes an option of one kind.
 using Text = std::string_view;
 Option flag_option(Text names, Text meaning);
 Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");

@@ -23,7 +23,7 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Describes the exchanged columns, as in "y with y + 2, y mod 4 in 0 .. 1".
+/// Returns text such as "y with y + 2, y mod 4 in 0 .. 1".
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =

@@ -27,7 +27,7 @@ constexpr int kAnySize = 0;
 
 int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
 
-/// Returns the sizes of the boards to build. With --from, the list determines the size.
+/// Returns {kAnySize} with --from, since the list then determines the size.
 std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
   if (line.has("from")) return {kAnySize};
   std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);

@@ -27,7 +27,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// A checkpoint and the seeds to export.
 struct Exported {
   LedgerHeader header;
   std::uint64_t seeds_done = 0;  ///< in the checkpoint

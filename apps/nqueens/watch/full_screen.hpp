@@ -33,7 +33,6 @@ enum class Key {
   quit = 'q',
 };
 
-/// The style of text.
 enum class Look {
   plain,
   strong,

@@ -21,7 +21,6 @@ constexpr const char* kKeys =
     "space run, stop   s b step, back   f d faster, slower   + - queens   Home End   q quit";
 constexpr const char* kFewKeys = "space run   s b step   q quit";
 
-/// The program that is played, and its state.
 struct Play {
   const LectureProgram& program;
   int n;

@@ -11,7 +11,6 @@
 
 namespace nqueens::web {
 
-/// A solution that the search has found.
 struct FoundSolution {
   Board board;
   int orbit_size = 0;  ///< size of the orbit if the solution is the smallest of its images, else 0
