@@ -1,4 +1,4 @@
-// Reads from checkpoints how far their runs are.
+// Reads checkpoints while other processes write them, and reports their progress.
 #pragma once
 
 #include <mutex>
@@ -13,9 +13,9 @@
 
 namespace nqueens::app {
 
-/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. While
-/// seeds are missing (`complete` is false), the plan only serves to weigh seeds by their work. In
-/// that case, also returns nullopt if making the plan would take more than a second or two.
+/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. If
+/// `complete` is false (seeds are missing), also returns nullopt for a plan of more than 5 million
+/// seeds, since making it takes seconds and load_of() can do without it.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
 /// Returns the work of a checkpoint's shard, and how much of it is done. `done` says for each seed
@@ -23,7 +23,6 @@ std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header,
 job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
                       const std::vector<bool>& done);
 
-/// One checkpoint at one moment.
 struct CheckpointProgress {
   bool begun = false;  ///< whether the file has content; if so, the other members describe it
   job::Workload load;
@@ -35,7 +34,8 @@ struct CheckpointProgress {
 
 /// Returns the progress of all checkpoints together. The rate is the sum of the rates of those
 /// checkpoints that a process is writing. The rate of a checkpoint is the average over all its
-/// runs. Assumes that checkpoints that do not exist yet have as much work as the others on average.
+/// runs. Assumes that a checkpoint that does not exist yet has as much work as the others have on
+/// average.
 ProgressState progress_of(const std::string& task, std::span<const CheckpointProgress> checkpoints);
 
 /// Follows checkpoints that other processes write. Only one thread may call look(); any thread may
@@ -44,11 +44,11 @@ class FollowedCheckpoints {
  public:
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
 
-  /// Reads the checkpoints that exist and were not complete at the last look. Throws LedgerError
-  /// for a file that cannot be used, or that is of another plan than the first file.
+  /// Reads the checkpoints that exist, except those that were complete at the last call. Throws
+  /// LedgerError for a file that cannot be used, or whose plan differs from that of the first file.
   void look();
   bool complete() const;
-  /// Returns the state at the last look().
+  /// Returns what the last look() found.
   ProgressState state() const;
 
  private:
@@ -59,7 +59,7 @@ class FollowedCheckpoints {
   std::optional<LedgerHeader> header_;  ///< of the first checkpoint that was read
   std::string first_;
   std::optional<Plan> plan_;
-  mutable std::mutex mutex_;  // guards the state
+  mutable std::mutex mutex_;  // guards state_
   ProgressState state_{.task = "status"};
 };
 

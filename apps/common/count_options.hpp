@@ -1,4 +1,4 @@
-// The command line's options for a count, and for counting seeds twice.
+// The options of a count, and the options for counting some of its seeds twice.
 #pragma once
 
 #include <chrono>

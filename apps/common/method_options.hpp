@@ -26,7 +26,8 @@ std::vector<std::string> method_words(const std::string& first);
 /// --depth and --strip.
 std::vector<Option> method_options();
 
-/// Reads these options. `automatic` is the limit if --memory is not given. Throws UsageError.
+/// Reads the options of method_options(). `automatic` is the memory limit if --memory is not given.
+/// Throws UsageError.
 MethodRequest method_request(const CommandLine& line,
                              const MemoryLimit& automatic = available_memory());
 

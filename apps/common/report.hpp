@@ -39,8 +39,8 @@ using Write = std::function<ExitCode(std::string_view)>;
 ExitCode print(const job::CountOutcome& outcome, OutputForm form,
                const Write& write = print_result);
 
-/// Prints why one of several boards is not counted, and returns the exit code. If the form has no
-/// place for the reason, prints it to stderr.
+/// Prints why one of several boards is not counted, in the form, or to stderr if the form has no
+/// place for a reason. Returns the exit code.
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write);
 
 /// Returns how many seeds were counted twice, by which code and on which hosts, and which methods

@@ -14,7 +14,7 @@ std::string spelling_of(const Option& option) {
   return fmt::format("{}--{}{}{}", begin, option.name(), gap, option.value);
 }
 
-// Joins both texts with a blank if `more` is not empty.
+// Returns both texts with a blank between them; only `text` if `more` is empty.
 std::string with(std::string text, std::string_view more) {
   return more.empty() ? text : text.append(" ").append(more);
 }

@@ -1,6 +1,5 @@
-// Command: describes a command by plain values. This description is the only source for the parser,
-// the help, `nqueens help --json`, the completions, the man page and docs/usage.md.
-// CONTRIBUTING.md, "How to add an option", has an example.
+// Command: describes a command by plain values. The parser, the help, the completions, and the
+// options listed in the documents are made from this description.
 #pragma once
 
 #include <array>
@@ -34,10 +33,9 @@ struct Command {
 /// Returns text such as "nqueens count".
 std::string invocation(const Command& command);
 
-/// Returns the command's options and those that all commands have, in the order of the help.
+/// Returns --help, --color and the command's own options, in the order of the help.
 std::vector<Option> all_options(const Command& command);
 
-/// Returns the help, broken at the width of the terminal on standard output, or at 80 columns.
 std::string help_on(const Command& command);
 
 }  // namespace nqueens::app

@@ -30,13 +30,13 @@ class UsageError : public std::invalid_argument {
 };
 
 /// The options and operands that the user gave. An option may be given only once. --NAME and
-/// --NAME=true set a flag, --NAME=false does not. Values are checked when they are read.
+/// --NAME=true set a flag, --NAME=false does not. The constructor does not check values: integer(),
+/// number() and word() do.
 class CommandLine {
  public:
   /// Throws UsageError for unknown, repeated or incomplete options. Also applies --color.
   CommandLine(const Command& command, Arguments arguments);
 
-  /// Returns whether the command has this option.
   bool declares(const std::string& option) const;
   /// Returns the declaration of an option that the command has.
   const Option& declared(const std::string& option) const;
@@ -49,8 +49,8 @@ class CommandLine {
   /// `other`, such as "FILE" for "checkpoint".
   void require(const std::string& option, const std::string& other,
                const std::string& value = "") const;
-  /// Return the value of an option as a whole number. Throw UsageError if it is not in the option's
-  /// range, or in the narrower range from `least` to `most`.
+  /// Return the value of an option as a whole number. Throw UsageError if it is outside the
+  /// option's range; with `least` and `most`, if it is outside [least, most].
   std::int64_t integer(const std::string& option) const;
   std::int64_t integer(const std::string& option, std::int64_t least, std::int64_t most) const;
   /// Returns the value of an option that takes seconds or percent. Throws UsageError unless it is a
@@ -67,21 +67,20 @@ class CommandLine {
   /// shells.
   std::string as_typed() const;
 
-  /// Returns the arguments that are not options.
   const std::vector<std::string>& operands() const { return operands_; }
-  /// Returns the only operand, a board size in [1, most]. `beyond` says what to do for a larger
-  /// board. Throws UsageError.
+  /// Returns the only operand as a board size. Throws UsageError if it is not a whole number from 1
+  /// to `most`. For a larger number, the message ends with the advice `beyond`.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// Returns the board sizes of the only operand: one size as above, or several in increasing order
-  /// such as 1-15 or 5,6,8-9. Throws UsageError.
+  /// Returns the board sizes of the only operand: one size as for board_size(), or several in
+  /// increasing order such as 1-15 or 5,6,8-9. Throws UsageError for anything else.
   std::vector<int> board_sizes(int most = kMaxBoard, const std::string& beyond = "") const;
 
-  /// Throws UsageError if there are several boards and one of the options is given.
+  /// Throws UsageError if there are several sizes and the user gave one of the options.
   void expect_one_board(const std::vector<int>& sizes,
                         std::initializer_list<std::string> options) const;
 
-  /// Returns the only operand, called `name` in errors. Throws UsageError.
+  /// Returns the operand, called `name` in errors. Throws UsageError unless there is exactly one.
   std::string only_operand(const std::string& name) const;
 
   /// Returns a UsageError whose message ends with a reference to the command's help.
@@ -97,7 +96,6 @@ class CommandLine {
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
   UsageError unknown_option(const std::string& name) const;
-  /// Returns the error that the given value of this option is not allowed.
   UsageError wrong_value(const Option& option) const;
 
   std::string invocation_;  ///< such as "nqueens count"

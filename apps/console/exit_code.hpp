@@ -8,12 +8,12 @@ enum class ExitCode {
   failure = 1,              ///< such as too little memory, a full disk, unreadable input
   usage = 2,                ///< wrong command line, or one of several boards was refused
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
-  checkpoint_unusable = 4,  ///< the checkpoint is damaged, of another run, or in use
-  unfinished = 5,           ///< time limit, seeds missing after a merge, or too slow an estimate
+  checkpoint_unusable = 4,  ///< the checkpoint is damaged, of another count, or in use
+  unfinished = 5,           ///< time limit reached, or seeds missing after a merge
 };
 
-/// Returns the code for a program that a signal stopped, by the rule of shells: 130 for SIGINT.
-/// After this code or `unfinished`, a count with a checkpoint can be resumed.
+/// Returns the code for a program that a signal stopped: 128 + signal, as in shells. After this
+/// code or `unfinished`, a count with a checkpoint can be resumed.
 constexpr ExitCode stopped_by(int signal) { return static_cast<ExitCode>(128 + signal); }
 
 }  // namespace nqueens::app

@@ -22,7 +22,7 @@ std::string as_rows(const std::vector<Fact>& facts, int columns);
 
 nlohmann::ordered_json as_object(const std::vector<Fact>& facts);
 
-/// Returns a JSON object that ends with a newline. With kOnOneLine it is one line.
+/// Returns a JSON object and a newline. If `indent` is kOnOneLine, the object is on one line.
 std::string as_json(const std::vector<Fact>& facts, int indent = 2);
 inline constexpr int kOnOneLine = -1;
 

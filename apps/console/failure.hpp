@@ -16,7 +16,7 @@ struct Failure {
 Failure current_failure();
 
 /// Prints the message of the exception that is being handled, and returns its exit code. If there
-/// is too little memory for that, prints an out-of-memory message.
+/// is too little memory for the message, prints that memory is short.
 ExitCode report_current_failure() noexcept;
 
 }  // namespace nqueens::app

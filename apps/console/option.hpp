@@ -45,11 +45,8 @@ struct Option {
   std::string letter() const { return names.substr(0, names.find(',') + 1).substr(0, 1); }
 };
 
-/// Concatenates lists of options.
 std::vector<Option> joined(std::initializer_list<std::vector<Option>> lists);
 
-/// These functions make options of each kind. They are not inline, so that their code is not
-/// repeated wherever an option is declared.
 using Text = std::string_view;
 Option flag_option(Text names, Text meaning);
 Option text_option(Text names, Text value, Text meaning, const Words& words = {}, Text preset = "");
@@ -59,7 +56,7 @@ Option folder_option(Text names, Text meaning);
 Option integer_option(Text names, Text value, Range range, Text meaning, Text preset = "");
 Option seconds_option(Text names, Text meaning, Text preset = "");
 Option percent_option(Text names, Text meaning);
-/// Without a meaning, the description is the list of words: "auto, always or never".
+/// If `meaning` is empty, the help shows the words, as in "auto, always or never".
 Option word_option(Text names, Text value, const Words& words, Text preset, Text meaning = "");
 
 /// Options that several commands have.

@@ -32,7 +32,7 @@ class StderrSink final : public spdlog::sinks::base_sink<std::mutex> {
 void fill_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(stream, F_GETFD) >= 0) continue;
-    // open() returns the lowest free descriptor, which is this one.
+    // The wrong mode makes every use fail. open() returns the lowest free descriptor, this one.
     open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }

@@ -9,26 +9,24 @@
 
 namespace nqueens::app {
 
-/// Prepares the streams and checks the stack limit; must be the first call in main(). If the
-/// program was started without a standard stream (`>&-`), opens /dev/null in its place. Otherwise
-/// the next file that the program opens would get the stream's descriptor, and messages would go
-/// into that file. Using the stream still fails. Prints an error and returns false if the limit on
-/// stacks is too small for this process and its threads.
+/// Prepares the standard streams and checks the stack limit; must be the first call in main(). If a
+/// standard stream is closed (`>&-`), opens /dev/null in its place, since the next opened file
+/// would otherwise get its descriptor, and so the program's output. Reading or writing the stream
+/// still fails. If the limit on stacks is too small, prints an error and returns false.
 bool prepare_process();
 
 /// Writes a result to stdout and returns ExitCode::done. Throws std::system_error if stdout cannot
 /// take it, for example because of a full disk.
 ExitCode print_result(std::string_view text);
 
-/// Writes to stderr. Text that stderr does not accept at once is lost. So a full disk or a closed
-/// terminal does not end a run, and a full pipe or Control-S does not block it.
+/// Writes to stderr. Text that stderr does not accept within a tenth of a second is lost, so that a
+/// full disk, a closed terminal, a full pipe or Control-S neither ends nor blocks a run.
 void write_to_stderr(std::string_view text);
 
-/// Prints one line on stderr, for any log level.
+/// Prints one line on stderr, whatever the log level is.
 void print_error(const std::string& message);
 
-/// Prints one line on stderr that is no error: a warning, or why the program ended without a
-/// result.
+/// Prints a line on stderr: a warning, or why the program ended without a result.
 void print_notice(const std::string& message);
 
 /// Sets up the log on stderr, as --log-level and -q say.

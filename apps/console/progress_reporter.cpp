@@ -55,7 +55,7 @@ void ProgressReporter::report_until_done() {
     try {
       report();
     } catch (const std::exception&) {
-      // There was too little memory for this report. If the work lacks memory, too, it says so.
+      // There is too little memory for this report: skips it.
     }
     schedule_.told(std::chrono::duration_cast<ProgressSchedule::Time>(
         std::chrono::steady_clock::now() - begin_));

@@ -18,7 +18,7 @@ enum class ProgressRequest {
   none,
   line,        ///< one line, redrawn in place: for terminals
   lines,       ///< plain lines at growing intervals: for pipes and logs
-  lines_soon,  ///< plain lines from the first second on
+  lines_soon,  ///< like `lines`, but the first one after 1 s, not 10 s
   json,        ///< a line with a JSON object every second
 };
 
@@ -27,8 +27,8 @@ enum class ProgressRequest {
 ProgressRequest progress_request(const CommandLine& line);
 
 /// Reports the progress from a separate thread until the reporter is destroyed. Reports nothing in
-/// the first second. Make it after the Supervisor, so that the reporter's thread inherits the
-/// blocked stop signals.
+/// the first second. Make it after the Supervisor: then its thread inherits a mask that blocks the
+/// stop signals.
 class ProgressReporter {
  public:
   /// Returns the progress to report. The reporter's thread calls it.
@@ -69,11 +69,11 @@ class Activity {
   const std::string task_;
   const Stopwatch stopwatch_;
   Meter meter_;
-  mutable std::mutex mutex_;  // guards the stage
+  mutable std::mutex mutex_;  // guards stage_
   std::string stage_;
 };
 
-/// How a command's progress is reported, and where the reporter gets it.
+/// How a command's progress is reported, and the function that returns the progress.
 struct Watched {
   ProgressRequest request = ProgressRequest::none;
   ProgressReporter::Source source;

@@ -56,19 +56,19 @@ std::string bar(double share, int cells, const LineLook& look) {
 enum Place { label, bar_place, percent, rate, elapsed, left, first_detail };
 
 // Collects the parts of a progress line while there is room. The caller adds the most important
-// parts first; line() puts all in order.
+// parts first; line() returns them from left to right.
 class Layout {
  public:
   explicit Layout(int columns) : free_(columns) {}
 
-  /// Returns false if there is no room for the text.
+  /// Returns false if the text is empty or there is no room for it.
   bool add(int place, const std::string& text) {
     if (text.empty() || !take(cells_of(text))) return false;
     texts_.emplace_back(place, text);
     return true;
   }
 
-  /// Reserves room that put() fills later.
+  /// Reserves room for a text that put() adds later. Returns false if there is no room.
   bool take(int cells) {
     const int needed = cells + (any_ ? kGapCells : 0);
     if (needed > free_) return false;
@@ -113,7 +113,6 @@ std::string unmeasured_line(const ProgressState& state, int columns, const LineL
   return layout.line();
 }
 
-// Returns the parts of a line for a log.
 std::vector<std::string> parts_of(const ProgressState& state) {
   std::vector<std::string> parts;
   if (state.share) parts.push_back(readable_percent(*state.share));

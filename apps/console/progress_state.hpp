@@ -1,5 +1,5 @@
-// ProgressState: the progress at one moment, and functions that write it as text. They use no
-// terminal and no clock.
+// ProgressState: the progress at one moment, and functions that write it as text. The functions use
+// no terminal and no clock.
 #pragma once
 
 #include <chrono>
@@ -44,8 +44,8 @@ std::string progress_text(const ProgressState& state);
 /// Returns a JSON object of schema progress-1 on one line.
 std::string progress_json(const ProgressState& state);
 
-/// Returns text such as "2.5 %/min". The unit is the first of second, minute and hour in which the
-/// number is at least 1; else it is a day.
+/// Returns text such as "2.5 %/min". The unit is a second, a minute or an hour: the first of these
+/// for which the number is at least 1. If there is none, the unit is a day.
 std::string readable_rate(double share_per_second);
 
 /// The times, since the beginning, at which progress is reported.
@@ -53,7 +53,8 @@ class ProgressSchedule {
  public:
   using Time = std::chrono::milliseconds;
 
-  /// Reports at `first`, then after `interval`, which doubles each time until it is `longest`.
+  /// The first report is due at `first`, the next one `interval` later. The interval then doubles
+  /// after each report, up to `longest`.
   ProgressSchedule(Time first, Time interval, Time longest)
       : next_(first), interval_(interval), longest_(longest) {}
 

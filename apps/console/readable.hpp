@@ -22,8 +22,8 @@ std::string whole_duration(double seconds);
 using DigitSeparator = std::string_view;
 inline constexpr DigitSeparator kThinBlank = "\u202f";
 
-/// Returns the separator for numbers on this stream: a thin blank if it is a terminal (a blank
-/// without UTF-8), else nothing, for programs that read the number.
+/// Returns the separator for numbers on this stream: a thin blank for a terminal with UTF-8, a
+/// blank for any other terminal, and nothing for files and pipes, which programs read.
 DigitSeparator digit_separator(Stream stream);
 
 /// Returns a number as in "14 772 512". Numbers below 10000 are not grouped.

@@ -32,19 +32,17 @@ inline constexpr std::chrono::milliseconds kTick{1};
 /// the program started.
 sigset_t stop_signals();
 
-/// Installs the handler for these stop signals. `flags` is the sa_flags of sigaction().
+/// Installs the handler for the stop signals in `signals`. `flags` is the sa_flags of sigaction().
 void set_handler(const sigset_t& signals, void (*handler)(int), int flags = 0);
 
 /// Turns stop signals and the time limit into a stop request. Make it before any thread: it blocks
-/// the stop signals, and threads inherit this signal mask. It reads the first signal from a
-/// descriptor.
-/// - After a stop request, a second stop signal ends the process at once, unless it comes within
-///   kEcho. But signals of schedulers are then ignored, since SIGXCPU may come again with each
-///   second of processor time. They are also ignored after the supervisor is destroyed.
+/// the stop signals, and threads inherit this signal mask.
+/// - After a stop request, a further SIGINT, SIGQUIT, SIGHUP or SIGTERM ends the process at once,
+///   unless it comes within kEcho. The signals of schedulers are then ignored, also after the
+///   supervisor's destruction, since SIGXCPU may come with each second of processor time.
 /// - Signals that were ignored when the program started (nohup) stay ignored.
-/// - SIGPIPE and SIGXFSZ are ignored. So the work continues if the reader of its log has ended, as
-///   in `2>&1 | head`. Writing to a file that may not grow (`ulimit -f`) fails with an error, which
-///   is reported.
+/// - SIGPIPE and SIGXFSZ are ignored: writing to a pipe without a reader, or to a file that may not
+///   grow (`ulimit -f`), fails with an error instead.
 class Supervisor final : public Supervision {
  public:
   /// The time limit begins with the construction. `grace` is the time that work has after a stop
@@ -55,13 +53,13 @@ class Supervisor final : public Supervision {
 
   StopFlag& stop() override { return stop_; }
 
-  /// Runs the work in a separate thread and waits. Returns true if the work returned; throws what
-  /// it threw. Returns false if the work was still running `grace` after a stop request. The
-  /// work's thread then still uses the work's data. So the caller must not return or destroy the
-  /// data, but save the results so far and call leave(). Work that begins after the request also
-  /// has `grace` from its start. The calling thread calls `meanwhile`, if given, every kTick. If
-  /// `meanwhile` throws, the work is stopped, and the exception is rethrown at the end, even if the
-  /// work was abandoned.
+  /// Runs the work in a separate thread and waits for it. Returns true if the work returned; throws
+  /// what the work threw. Returns false if the work was still running `grace` after a stop request,
+  /// or `grace` after its own start if that was later. The work's thread then still runs and uses
+  /// the work's data. So the caller must not return or destroy the data, but save the results so
+  /// far and call leave(). The calling thread calls `meanwhile`, if given, every kTick. If
+  /// `meanwhile` throws, requests a stop, and rethrows the exception when the work has returned or
+  /// is abandoned.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   bool abandoned() const override { return abandoned_; }
@@ -83,7 +81,6 @@ class Supervisor final : public Supervision {
   std::atomic<bool> abandoned_{false};
 };
 
-/// Returns the exit code of a program that stopped for this reason.
 ExitCode exit_code_for(StopReason reason);
 
 /// Prints why the program stopped, as in "stopped by SIGINT" followed by `consequence`. Returns the
@@ -110,8 +107,8 @@ using Print = std::function<ExitCode()>;
 
 /// Runs a job under the supervisor, prints its outcome and returns the exit code. Throws what the
 /// job or the printing throws. Printing is supervised, too, since standard output may block for any
-/// time. If the supervisor has abandoned work, prints the failure, if there is one, and ends the
-/// process by `leave_with`.
+/// time. If the supervisor has abandoned the job or the printing, prints the exception instead of
+/// throwing it, and ends the process by `leave_with`.
 ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
                       const std::function<void(ExitCode)>& leave_with = leave);
 

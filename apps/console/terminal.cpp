@@ -40,9 +40,9 @@ BottomLine bottom_line;
 int file_of(Stream stream) { return stream == Stream::out ? STDOUT_FILENO : STDERR_FILENO; }
 
 // Writes to standard error like write(2), but without blocking on a pipe or terminal. To do so,
-// opens the stream a second time as non-blocking: making the first one non-blocking would affect
-// other processes that share it. If it cannot be opened again, only the caller's poll() prevents
-// blocking.
+// opens the stream again, as non-blocking: making descriptor 2 itself non-blocking would affect
+// other processes that share it. If the stream cannot be opened again, only the caller's poll()
+// prevents blocking.
 ssize_t write_at_once(std::string_view text) {
   struct stat status {};
   const bool may_wait =

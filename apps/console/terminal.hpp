@@ -37,17 +37,18 @@ void write_unless_blocked(std::string_view text);
 /// Returns whether standard error is a terminal that can redraw a line in place.
 bool can_redraw();
 
-/// Draws a line at the bottom of the terminal, in place of the last one. `line` returns its text,
-/// given the largest number of characters. Does nothing while the program is in the background,
-/// while an AboveBottomLine exists, or after close_bottom_line(). Requires can_redraw().
+/// Draws a line at the bottom of the terminal, in place of the previous one. `line` gets the
+/// largest number of characters and returns the text. Does nothing while the program is in the
+/// background, while an AboveBottomLine exists, or after close_bottom_line(). Requires
+/// can_redraw().
 void draw_bottom_line(const std::function<std::string(int)>& line);
 
-/// Removes the bottom line and keeps it away. Call it before the process ends while other threads
-/// are still running.
+/// Erases the bottom line; later calls of draw_bottom_line() do nothing. Call it before the process
+/// ends while other threads are still running.
 void close_bottom_line();
 
-/// While such an object exists, there is no bottom line, so that other text can be written to the
-/// terminal. Threads that draw the line do not wait meanwhile: their calls do nothing.
+/// Erases the bottom line, so that other text can be written to the terminal. While such an object
+/// exists, calls of draw_bottom_line() do nothing.
 class AboveBottomLine {
  public:
   AboveBottomLine() { close_bottom_line(); }

@@ -31,7 +31,7 @@ std::optional<TerminalCodes> codes_of_terminal() {
   if (setupterm(nullptr, STDERR_FILENO, &found) != OK) return std::nullopt;
   std::optional<TerminalCodes> codes;
   if (const auto clear = code_named("ed")) {
-    // The entries of screen and tmux lack the last two codes, but both programs support them.
+    // The entries of screen and tmux lack rmam and smam, but both programs support these codes.
     codes = {.clear_below = *clear,
              .no_wrap = code_named("rmam").value_or("\033[?7l"),
              .wrap = code_named("smam").value_or("\033[?7h")};

@@ -6,7 +6,6 @@
 namespace nqueens::app {
 namespace {
 
-// Breaks one line of text into lines of at most `columns` characters.
 void wrap_line(std::string_view text, std::size_t columns, std::vector<std::string>& lines) {
   lines.emplace_back();
   while (!text.empty()) {

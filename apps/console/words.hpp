@@ -18,7 +18,8 @@ std::string listed(const std::vector<std::string>& words, std::string_view befor
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
 /// Returns the candidate that was probably meant: the only one that begins with the word; or else
-/// the one with the fewest wrong, missing, extra or exchanged letters, if these are few enough.
+/// the one with the fewest wrong, missing, extra or exchanged letters. Returns nullopt if these are
+/// more than one and more than a third of the word's letters.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
 /// Returns text such as "; did you mean 'count'?" for the nearest() candidate; an empty text if

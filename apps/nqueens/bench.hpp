@@ -1,5 +1,5 @@
-// The three runs of `nqueens bench`: speed, --score and --scaling, each in a file of its own. They
-// count and print. For a wrong count they throw WrongCount instead of printing its time.
+// The three measurements of `nqueens bench`: speed, --score and --scaling. Each prints its report
+// while it measures, and throws WrongCount for a wrong count.
 #pragma once
 
 #include <string>
@@ -14,14 +14,14 @@
 
 namespace nqueens::app {
 
-/// What all three runs need.
+/// Data that all three measurements use.
 struct Bench {
   ThreadChoice threads;      ///< largest number of threads
   std::string command_line;  ///< the whole command line, from "nqueens" on
   RunningReport report;
   Activity activity{"bench"};
 
-  /// Returns 1, 2, 4, ... and the largest number of threads.
+  /// Returns the powers of 2 below `threads`, then `threads`.
   std::vector<int> thread_steps() const;
 };
 
@@ -53,9 +53,9 @@ std::vector<Fact> this_machine();
 void add_terms(std::string_view schema, const std::vector<Fact>& machine,
                const std::vector<int>& steps, Bench& bench);
 
-/// Runs one whole count on `threads` threads and compares it with the published values. Uses the
-/// method that `nqueens count` prefers for this board. Throws what observe_count throws, for
-/// example if there is too little memory for that method.
+/// Counts n queens by the method that `nqueens count` prefers, and compares the result with the
+/// published value. Throws WrongCount if they differ, and what observe_count throws, for example if
+/// there is too little memory for that method.
 ObservedCount checked_count(int n, int threads, Meter& meter);
 
 /// Adds facts about a count: the board, the method and the result.

@@ -33,8 +33,9 @@ struct Climb {
   std::vector<double> seconds = {};
 };
 
-// Returns the largest board that both configurations have counted and whose two times add up to at
-// most the budget. If there is none, returns the first board.
+// `a` and `b` are the times of two configurations, one for each board from kFirstBenchBoard on.
+// Returns the largest board whose two times add up to at most the budget; kFirstBenchBoard if there
+// is none.
 int board_for(const std::vector<double>& a, const std::vector<double>& b, double budget_s) {
   NQUEENS_ASSERT(!a.empty() && !b.empty());
   std::size_t last = std::min(a.size(), b.size()) - 1;

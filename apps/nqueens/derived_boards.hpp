@@ -14,7 +14,7 @@ namespace nqueens::app {
 std::vector<Option> derivation_options();
 
 /// Returns the size of the board that --times, --remove-corner and --add-corner make from n queens.
-/// Throws UsageError if they cannot.
+/// Throws UsageError if --times is not 1 or 5 mod 6, or if the board would be too large.
 int derived_size(const CommandLine& line, int n);
 
 /// Applies --swap, --times, --remove-corner and --add-corner to an arrangement. Throws UsageError
@@ -25,8 +25,8 @@ Arrangement derived(const CommandLine& line, Arrangement from);
 /// Returns the solution of --from. Throws UsageError if it is no solution.
 Arrangement from_list(const CommandLine& line);
 
-/// Returns the table of --list-reach: whether and how Abramson and Yung's methods build a solution
-/// for each N up to n. Checks every solution that was built for the table.
+/// Returns the table of --list-reach: for each N up to n, whether and how Abramson and Yung's
+/// methods build a solution. Checks each solution.
 std::string reach_table(const CommandLine& line, int n);
 
 }  // namespace nqueens::app

@@ -23,7 +23,7 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Describes the exchanged columns, as in "y with y + 2, y mod 4 in 0 .. 1".
+/// Returns text such as "y with y + 2, y mod 4 in 0 .. 1".
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -40,7 +40,7 @@ struct Found {
 
   /// Returns the pairs of columns in the form of --swap: "1-3", "5-7".
   std::vector<std::string> pairs() const {
-    std::vector<std::string> pairs(board.size());  // by the smaller column of each pair
+    std::vector<std::string> pairs(board.size());  // indexed by the pair's smaller column
     for (std::size_t row = 0; row < board.size(); ++row) {
       const auto [from, to] = std::pair(before[row], board[row]);
       if (from < to) pairs[from] = fmt::format("{}-{}", from, to);
@@ -64,7 +64,6 @@ std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   return Found{basic_board(n, a, found->b), std::move(found->board), found->b, ""};
 }
 
-/// Returns the message that says why no exchange was found.
 std::string no_exchange(const CommandLine& line, int n, int a) {
   if (const int factor = std::gcd(a, n); factor > 1) {
     return fmt::format(

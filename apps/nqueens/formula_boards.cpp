@@ -70,7 +70,6 @@ Construction chosen(const CommandLine& line, int n) {
   return construction;
 }
 
-// Returns the indented description that follows the family's row in the table.
 std::string description_of(const FamilyInfo& about) {
   constexpr int kColumns = 76;
   std::string text = fmt::format("{}\nfor {}", about.summary, about.sizes);

@@ -20,8 +20,8 @@ struct Arrangement {
 std::vector<std::string> family_names();
 
 /// Returns the arrangement that --family, --param, --symmetric and --allow-conflicts choose for N =
-/// n. With --marks, it has marks: also those of --also, if that option is given. Throws UsageError
-/// if the options do not fit each other or n.
+/// n. Sets the arrangement's `marks` only with --marks; they include those of --also. Throws
+/// UsageError if the options do not fit each other or n.
 Arrangement from_formula(const CommandLine& line, int n);
 
 /// Returns the table of --list-families for N = n.

@@ -23,25 +23,23 @@ std::optional<int> first_number(const CommandLine& line);
 /// later, or standard input cannot be read; and what read_queen_list throws.
 QueenList read_queens(const CommandLine& line, const std::string& path, bool binary);
 
-/// Throws UsageError for a list with a column that is not on its board.
+/// Throws UsageError if a column of the list is outside its board.
 void check_columns(const CommandLine& line, const QueenList& list);
 
 /// Returns the options --queens and --base: the placement that solutions must agree with.
 std::vector<Option> given_queens_options();
 
 /// Returns the placement of n rows that --queens and --base give. Without --queens, all rows are
-/// empty. The output of commands counts columns from the first_number of this placement, too.
-/// Throws UsageError if the queens attack each other.
+/// empty. Commands also number the columns of their output from its first_number. Throws UsageError
+/// if the queens attack each other.
 QueenList given_queens(const CommandLine& line, int n);
 
-/// Returns --orientation for the pictures of boards.
 Option orientation_option();
 
 /// Reads --orientation. Throws UsageError if it is given, but --format draws no board.
 Orientation orientation_of(const CommandLine& line);
 
 /// Return the messages that a board has no solution, and that no solution has the given queens.
-/// These are results, not errors.
 std::string no_solution(int n);
 std::string no_completion(const QueenList& given);
 

@@ -1,4 +1,4 @@
-// ResultStream: writes results as they are found, until the reader closes the pipe.
+// ResultStream: writes long results to stdout as they are found, until the reader closes the pipe.
 #pragma once
 
 #include <chrono>
@@ -7,19 +7,18 @@
 
 namespace nqueens::app {
 
-/// Writes long results to stdout. Collects text into large pieces. A call of write() also flushes
-/// if the last flush was more than a tenth of a second ago. The constructor makes the process
-/// ignore SIGPIPE: if the reader has closed the pipe, write() returns false.
+/// Collects text, and writes it in pieces of 64 KiB or more, or sooner if the last piece was
+/// written more than a tenth of a second ago. The constructor makes the process ignore SIGPIPE: if
+/// the reader has closed the pipe, write() returns false.
 class ResultStream {
  public:
   ResultStream();
 
-  /// Returns false if the reader has closed the pipe, so that nothing more need be written. Throws
-  /// std::runtime_error if stdout cannot take the text for another reason, such as a full disk.
+  /// Returns false if the reader has closed the pipe. Throws std::runtime_error if stdout cannot
+  /// take the text for another reason, such as a full disk.
   bool write(std::string_view text);
 
-  /// Writes the text that is still collected. Call it at the end. Result and errors are those of
-  /// write().
+  /// Writes the text collected so far. Call it at the end. Result and errors are those of write().
   bool flush();
 
  private:

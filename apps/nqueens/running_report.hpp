@@ -12,7 +12,7 @@
 namespace nqueens::app {
 
 /// Describes a table of the text report. In JSON, it is an array of objects, one for each row. The
-/// labels of the facts in a row are the heading.
+/// heading shows the labels of the row's facts.
 struct Table {
   std::string_view key;         ///< name of the JSON array
   std::array<int, 9> widths;    ///< of the columns; negative for left-aligned ones

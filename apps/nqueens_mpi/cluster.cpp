@@ -20,8 +20,8 @@
 namespace nqueens::app {
 namespace {
 
-// Sends this rank's introduction (plan, machine, threads) to all ranks, and checks those of all
-// ranks. Every rank gets the same introductions, so all ranks return or throw alike.
+// Sends this rank's introduction (plan, machine, threads) to all ranks, and checks all
+// introductions. Every rank gets the same introductions, so all ranks return or throw alike.
 std::vector<Introduction> introduce(Communicator& communicator, const Introduction& self) {
   std::vector<Introduction> ranks;
   for (const std::string& text : communicator.share(encode(self))) {

@@ -1,5 +1,5 @@
-// Cluster: counts the seeds of a job on the ranks of an MPI job. Every rank counts; rank 0 is also
-// the leader and has the checkpoint.
+// Cluster: counts the seeds of a job on all ranks of an MPI job. Rank 0 also leads the others, and
+// it alone has the checkpoint.
 #pragma once
 
 #include <atomic>
@@ -27,7 +27,7 @@ namespace nqueens::app {
 /// must call this function.
 Resources resources_of_rank(Communicator& communicator);
 
-/// Thrown on all ranks if one of them cannot take part. The MPI job then ends with the exit code
+/// Thrown on all ranks if one of them cannot take part. The MPI job then ends with exit code
 /// code().
 class CannotBegin : public std::runtime_error {
  public:

@@ -22,7 +22,8 @@ class Communicator {
   int rank() const { return rank_; }
   int size() const { return size_; }
 
-  /// Returns the texts of all ranks, by rank. All ranks must call it; each waits for all others.
+  /// Returns the texts of all ranks, indexed by rank. All ranks must call it; each waits for all
+  /// others.
   std::vector<std::string> share(const std::string& text);
   /// Like share(), but returns only the texts of the ranks on this machine. All ranks must call it.
   std::vector<std::string> share_on_machine(const std::string& text);
@@ -32,8 +33,8 @@ class Communicator {
   /// Returns a message that has arrived; nullopt if there is none.
   std::optional<Letter> receive();
 
-  /// Waits until all ranks have called this and all sent messages have arrived. Drops messages that
-  /// arrive meanwhile.
+  /// Waits until all ranks have called this function and all sent messages have arrived. Drops the
+  /// messages that arrive during this wait.
   void part();
 
   /// Ends all processes of the job at once.
@@ -45,7 +46,7 @@ class Communicator {
 
   int rank_ = 0;
   int size_ = 1;
-  std::list<Sending> sending_;  ///< a list: a message must not move in memory until it is sent
+  std::list<Sending> sending_;  ///< a list, since MPI_Isend needs fixed addresses
 };
 
 }  // namespace nqueens::app

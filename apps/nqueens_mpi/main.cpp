@@ -37,8 +37,8 @@ constexpr Command kCommand{
     .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
-// The command line of a rank: the values of its options, by names such as "--depth", without
-// options that may differ between machines. The operands have the name "N".
+// The command line of a rank: maps names of options such as "--depth" to their values, and "N" to
+// the operands. Options that may differ between machines are left out.
 using Given = std::map<std::string, std::string>;
 
 // The value of a flag in `Given`.
@@ -86,7 +86,7 @@ std::string difference(const Given& there, const Given& here) {
   return text;
 }
 
-// Returns the arguments of every rank, by rank. All ranks must call it.
+// Returns the arguments of all ranks, indexed by rank. All ranks must call it.
 std::vector<std::vector<std::string>> words_of_ranks(Communicator& communicator, Arguments own) {
   constexpr char kEnd = '\0';  // no argument of a program contains it
   std::string text;
@@ -120,9 +120,9 @@ void require_same_options(const std::vector<std::vector<std::string>>& words) {
   }
 }
 
-// Reads the header of the checkpoint on rank 0 and gives it to all ranks. Returns nullopt if
-// there is no checkpoint yet. The other ranks may not be able to read the file, but must choose the
-// same method.
+// Reads the header of the checkpoint on rank 0, and returns it on all ranks; nullopt if there is no
+// checkpoint yet. All ranks need the header to choose the same method, but only rank 0 need be able
+// to read the file.
 std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
   if (communicator.rank() == 0 && line.has("checkpoint")) {
@@ -177,7 +177,8 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
 
 ExitCode run_job(Communicator& communicator, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // Compares the options first. Otherwise a rank could wait for others that have already ended.
+  // Compares the options first: a rank with --help, for example, would end while others wait for
+  // it.
   try {
     require_same_options(words_of_ranks(communicator, words));
   } catch (const UsageError&) {  // thrown on every rank
@@ -185,7 +186,7 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
     if (leads) print_error(failure.message);
     return failure.code;
   }
-  // Only rank 0 prints. If it cannot write to stdout, the other ranks must not wait for it.
+  // Only rank 0 prints. An error while writing is reported here, so that the ranks end normally.
   const auto print = [leads](const std::string& text) {
     try {
       return leads ? print_result(text) : ExitCode::done;

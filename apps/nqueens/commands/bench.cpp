@@ -1,7 +1,6 @@
 // nqueens bench: measures how fast this machine counts by each method, instruction set and number
-// of threads. Then compares pairs of these, timed alternately, so that other load slows both alike.
-// Or computes a score of the machine (--score), or measures how counting scales with threads
-// (--scaling).
+// of threads, and compares pairs of these by timing them alternately. With --score, computes a
+// score of the machine. With --scaling, measures how counting scales with threads.
 
 #include "bench.hpp"
 

@@ -27,7 +27,7 @@ constexpr int kAnySize = 0;
 
 int wanted_size(const CommandLine& line) { return line.board_size(kLargestConstructed, kBeyond); }
 
-/// Returns the sizes of the boards to build. With --from, the list determines the size.
+/// Returns {kAnySize} with --from, since the list then determines the size.
 std::vector<int> wanted_sizes(const CommandLine& line, const std::string& format) {
   if (line.has("from")) return {kAnySize};
   std::vector<int> sizes = line.board_sizes(kLargestConstructed, kBeyond);
@@ -57,7 +57,7 @@ std::string properties_of(const Board& board) {
   return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
 }
 
-// Returns how many digits the numbers 0 ... n - 1 have together.
+// Returns how many decimal digits the numbers 0, 1, ..., n - 1 have in total.
 double digits_below(int n) {
   double digits = n;  // the last digit of each number
   for (std::int64_t power = 10; power < n; power *= 10) digits += static_cast<double>(n - power);
@@ -76,9 +76,9 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-// Checks whether a board is a solution for N = n, or for any N if n is kAnySize. If it is, writes
-// this to the stream. If not, prints the reason to stderr and, if the size is right, writes the
-// board's flaws to the stream. `origin` says where the board is from.
+// Checks whether a board is a solution for N = n (for any N if n is kAnySize). If so, writes this
+// to the stream. If not, prints the reason to stderr, and writes the flaws of a board of the right
+// size to the stream. `origin` says where the board is from.
 ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
@@ -119,8 +119,8 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   return ExitCode::done;
 }
 
-/// Returns the arrangement before --swap, --times and the like change it. Checks the size of the
-/// result before anything is built.
+/// Returns the arrangement that the options --swap, --times, --remove-corner and --add-corner then
+/// change. Before building it, checks the size of the board that these options make.
 Arrangement chosen_arrangement(const CommandLine& line, int n, const std::string& format) {
   if (line.has("from")) {
     Arrangement list = from_list(line);
@@ -154,8 +154,7 @@ void check_construction_options(const CommandLine& line, const std::string& form
   }
 }
 
-/// Returns all boards. They are built before the first is printed, so an error for one of them ends
-/// the command without output.
+/// Builds and returns all boards, so that an error for one of them ends the command without output.
 std::vector<Arrangement> arrangements(const CommandLine& line, const std::vector<int>& sizes,
                                       const std::string& format) {
   const bool any_will_do =
@@ -221,8 +220,8 @@ ExitCode print_construction(const CommandLine& line) {
                      watched(line, activity));
 }
 
-// Prints the table of --list-exchanges, which has a row for each A of placements C(N; A, b) (see
-// exchanges.hpp). On a large board, the search takes about a second for each row.
+// Prints the table of --list-exchanges (see exchanges.hpp). On large boards, each row of the table
+// takes about a second.
 ExitCode print_exchanges(const CommandLine& line) {
   const int n = wanted_size(line);
   Activity activity(fmt::format("construct {} --list-exchanges", n));

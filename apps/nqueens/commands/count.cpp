@@ -40,7 +40,7 @@ job::CountRequest read_request(const CommandLine& line, int n) {
         "--against compares whole counts, not shards: merge them, then count with the merged "
         "checkpoint and --against");
   }
-  request.double_check = {};  // the other method replaces the second count of each seed
+  request.double_check = {};  // the count by the second method replaces it
   request.against = second_method(line, "against");
   return request;
 }
@@ -145,7 +145,7 @@ ExitCode run(const CommandLine& line) {
   const ProgressRequest progress = progress_request(line);
   // The log would disturb the rows of a table.
   if (several && !line.has("log-level")) spdlog::set_level(spdlog::level::warn);
-  candidates_for(smallest.method, smallest.n);  // throws if an option does not fit
+  candidates_for(smallest.method, smallest.n);  // throws if an option does not apply
   Supervisor supervisor(limit);
   ResultStream rows;
   bool wanted = true;  // until the reader closes the pipe

@@ -1,5 +1,5 @@
-// nqueens export FILE: prints what each seed of a checkpoint stands for, and its counts, so that
-// other programs can count some of the seeds again.
+// nqueens export FILE: prints the finished seeds of a checkpoint, each with a description and its
+// counts, so that other programs can count seeds again.
 
 #include <algorithm>
 #include <concepts>
@@ -27,7 +27,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// A checkpoint and the seeds to export.
 struct Exported {
   LedgerHeader header;
   std::uint64_t seeds_done = 0;  ///< in the checkpoint
@@ -180,7 +179,7 @@ std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
   return line;
 }
 
-// ---- counts: only what is equal in all checkpoints with the same plan and the same counts
+// ---- counts: leaves out hosts, times and other data that differ between equal counts
 
 std::string counts_heading(const Exported& exported) {
   const LedgerHeader& header = exported.header;
@@ -196,7 +195,7 @@ std::string counts_seed(const SeedRecord& seed) {
                      to_string(seed.tally.point_symmetric), to_string(seed.tally.rotational));
 }
 
-// Returns the beginning of an export. The seeds follow in the order of their ids.
+// Returns the beginning of an export, before the seeds.
 std::string export_heading(const Exported& exported, ExportForm form) {
   if (form == ExportForm::counts) return counts_heading(exported);
   const ordered_json heading = heading_of(exported);

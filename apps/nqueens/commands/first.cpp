@@ -52,8 +52,8 @@ std::vector<Fact> facts_of(const QueenList& given, const Search& search) {
           {"time", in_seconds(elapsed_s), "elapsed_s", elapsed_s}};
 }
 
-// Returns the report of one search, or of both kernels. The kernels find the same board with the
-// same number of nodes. Only their times differ.
+// Returns the report of the search by one kernel, or by both. Both kernels find the same board with
+// the same number of nodes; only their times differ.
 std::string as_text(const QueenList& given, const std::vector<Search>& searches,
                     const BoardMarks& marks) {
   const auto& board = searches.front().first.board;
@@ -69,7 +69,7 @@ std::string as_text(const QueenList& given, const std::vector<Search>& searches,
   return text;
 }
 
-// Returns the progress. It has no percentage, since nobody knows how much of the search is left.
+// Returns the progress, without a percentage: the size of the search is unknown.
 ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   ProgressState state = activity.state();
   const auto per_second = static_cast<double>(nodes) / state.elapsed_s;
@@ -78,8 +78,8 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// Returns the facts about a solution that --kernel exchange found. If the board is too large to be
-// drawn, the list of its queens is only in the JSON.
+// Returns the facts about a solution that --kernel exchange found. Above kLargestTextBoard, the
+// list of queens is only in the JSON.
 std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
                            double elapsed_s) {
   const auto n = static_cast<int>(found.board.size());

@@ -52,7 +52,7 @@ std::string readable_ms(double seconds) {
   return fmt::format("{:.{}f}", ms, ms < 10 ? 3 : ms < 1000 ? 1 : 0);
 }
 
-// Returns the ratio in five characters, up to 99999.
+// Returns the ratio in at most five characters, if it is below 99999.5.
 std::string readable_ratio(double ratio) {
   return fmt::format("{:.{}f}", ratio, ratio < 99.99 ? 2 : ratio < 999.9 ? 1 : 0);
 }
@@ -81,7 +81,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
   std::optional<Count> leaves;
   if (method.delivers.leaves) leaves = tally.leaves;
   const double leaves_per_s = static_cast<double>(tally.leaves) / elapsed_s;
-  // "=" means that the lecture has the same number, "!" that it has another one.
+  // "=": the lecture has the same number. "!": it has another one.
   const char* same = !leaves || !lecture.leaves ? " " : *leaves == *lecture.leaves ? "=" : "!";
   const std::string total = to_string(tally.total);
   return {{"method", std::string(method.name), "method", method.name},
@@ -127,8 +127,8 @@ std::string record_row(const LectureRecord& record, const char* what, const Coun
                      or_dash(lecture), note);
 }
 
-// Adds the lecture's table of records, the largest boards counted until then. Each record is two
-// lines of text, or one JSON object.
+// Adds the lecture's table of records: the largest boards counted by 2013. Each record is two lines
+// of text, or one JSON object.
 void add_records(RunningReport& report) {
   report.print("\n");
   report.print(fmt::format(kRecordFormat, "n", "published", "", "counted", "in the lecture", ""));

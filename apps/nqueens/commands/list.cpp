@@ -109,9 +109,9 @@ bool write_files(const Wanted& wanted, const std::filesystem::path& folder) {
   });
 }
 
-/// Prints all boards in one picture. Under each board is its number. With --unique, the size of the
-/// orbit follows. Otherwise, if the board is a rotation or reflection of earlier boards, the number
-/// of the first of these follows.
+/// Prints all boards in one picture. The caption of a board has its number. With --unique, it also
+/// has the size of the orbit; otherwise, if the board is a rotation or reflection of earlier
+/// boards, the number of the first of these.
 void print_sheet(const Wanted& wanted) {
   std::vector<CaptionedBoard> boards;
   std::map<Board, std::size_t> first_of_orbit;

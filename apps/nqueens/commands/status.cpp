@@ -30,8 +30,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the file that was read last. The next file usually is a shard of the same plan. Then
-/// the plan need not be made again.
+/// The plan of the file that was read last, kept since the next file is usually a shard of the same
+/// plan.
 struct LastPlan {
   LedgerHeader header;
   std::optional<Plan> plan;
@@ -62,8 +62,8 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   };
 }
 
-/// Adds how far the count is. In `load`, seeds_before and work_before are the seeds and the work
-/// that all runs so far have done.
+/// Adds the progress. In `load`, seeds_before and work_before are the seeds and the work that all
+/// runs so far have done.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
@@ -167,13 +167,12 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
   return print_result(text);
 }
 
-/// Reads the checkpoints repeatedly until all are complete. Between two readings it waits for at
-/// least a second, and at least three times as long as reading takes, since large checkpoints take
-/// long to read.
+/// Reads the checkpoints repeatedly until all are complete. After each reading, waits three times
+/// as long as the reading took, but at least a second.
 void follow(FollowedCheckpoints& checkpoints) {
   constexpr double kLeastRest = 1;
   constexpr double kRestPerLook = 3;
-  double rest_s = kLeastRest;  // the first look also makes the plan: not measured
+  double rest_s = kLeastRest;  // the first look also makes the plan, so its time says little
   checkpoints.look();
   while (!checkpoints.complete()) {
     std::this_thread::sleep_for(std::chrono::duration<double>(rest_s));

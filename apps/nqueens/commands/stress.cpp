@@ -22,7 +22,6 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// The progress of a stress test.
 struct StressWatch {
   std::size_t cases;
   std::optional<Seconds> time;

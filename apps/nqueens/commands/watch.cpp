@@ -38,7 +38,7 @@ Filling other(Filling filling) {
   return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
 }
 
-/// What the screen shows beside the search.
+/// What the screen shows in addition to the search.
 struct View {
   SolutionsPane pane;
   bool help = false;

@@ -112,7 +112,7 @@ Key Terminal::read_key() {
   // everything when the process continues.
   if (pressed == kControlZ) kill(0, SIGTSTP);
   const auto meaning = kMeanings.find(pressed);
-  // A resize arrives as a key without meaning; ncurses has already used the new size.
+  // After a resize, getch() returns KEY_RESIZE, which the player ignores.
   return meaning == kMeanings.end() ? static_cast<Key>(pressed) : meaning->second;
 }
 

@@ -33,7 +33,6 @@ enum class Key {
   quit = 'q',
 };
 
-/// The style of text.
 enum class Look {
   plain,
   strong,
@@ -44,8 +43,8 @@ enum class Look {
 };
 
 /// Uses the full screen from its construction to its destruction. Make only one in a process. Its
-/// handlers for stop signals stay installed: they end the process a second after a signal if
-/// nothing else has ended it by then.
+/// handlers for stop signals stay installed: they end the process a second after the first signal,
+/// if it has not ended by then.
 class Terminal {
  public:
   /// Throws UsageError if standard input and output are not a terminal, or if ncurses cannot move

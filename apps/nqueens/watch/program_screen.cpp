@@ -21,7 +21,6 @@ constexpr const char* kKeys =
     "space run, stop   s b step, back   f d faster, slower   + - queens   Home End   q quit";
 constexpr const char* kFewKeys = "space run   s b step   q quit";
 
-/// The program that is played, and its state.
 struct Play {
   const LectureProgram& program;
   int n;
@@ -79,7 +78,7 @@ void obey(Play& play, Key key) {
   }
 }
 
-/// Writes lines one below the other.
+/// Writes each text into the next line of a column.
 struct Pen {
   Terminal& terminal;
   int column;

@@ -32,7 +32,6 @@ constexpr std::array kKeys{Entry{"space", "run, stop"},
                            Entry{"q", "quit"}};
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
-/// The legend of the signs on the board.
 constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
 
 /// The place of a pane: the row of its heading, the number of lines below it, and its first column.
@@ -42,7 +41,6 @@ struct Place {
   int column = 0;
 };
 
-/// A sign with its style.
 struct Sign {
   std::string text;
   Look look{};
@@ -85,7 +83,7 @@ Sign sign_of(const Board& solution, const Square& square) {
 }
 
 /// Returns the children of a vertex, with the chosen child in brackets. If there is no room for all
-/// of them, returns a summary such as "[3] 2 of 5".
+/// of them, returns a summary such as "[3] 2 of 5": child 3 is chosen, the second of five.
 std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
   std::vector<Sign> signs;
   for (const int child : branch.left) signs.push_back({std::to_string(child), Look::faint});
@@ -148,7 +146,6 @@ int draw_path(Terminal& terminal, const Place& place, const Search& search, int 
   return place.column + std::max(width, static_cast<int>(heading.size()));
 }
 
-// Draws the visible part of the list of solutions.
 void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& player,
                     const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
   std::uint64_t number =
@@ -162,7 +159,6 @@ void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& 
   }
 }
 
-/// Puts texts side by side, in as many lines as necessary.
 std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
   std::vector<std::string> lines(1);
   for (const std::string& part : parts) {
@@ -185,7 +181,6 @@ std::vector<std::string> key_lines(int columns) {
   return lines_of(keys, columns);
 }
 
-/// The places of everything on the screen.
 struct Layout {
   std::vector<std::string> keys;
   int settings_row = -1;  // -1 if there is no room
@@ -193,9 +188,9 @@ struct Layout {
   Place board;  // its heading is the line of coordinates
 };
 
-// Returns the places of the parts. The smallest screen has two lines, the state and the latest
+// Returns the places of the parts. The smallest screen has two lines with the state and the latest
 // step, then the coordinates and the n rows of the board, then a line with keys. If there is more
-// room, other parts are added, the most useful first.
+// room, adds other parts, the most useful first.
 Layout layout_of(const Terminal& terminal, int n) {
   constexpr int kLeastLines = 4;
   Layout layout{.keys = key_lines(terminal.columns())};
@@ -273,8 +268,8 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
   return kept.empty() ? Board{} : kept.front();
 }
 
-/// Returns the width of the path if `room` columns are free beside the board. Leaves enough of them
-/// for the list to show whole solutions if possible, otherwise about half of them.
+/// Returns the width of the path if `room` columns are free beside the board. Leaves the list of
+/// solutions enough columns for whole solutions if possible, else about half of `room`.
 int path_width(int n, int room) {
   constexpr int kNumberColumns = 5;
   const int list = n > 10 ? 3 * n : 2 * n;
@@ -283,8 +278,8 @@ int path_width(int n, int room) {
                                 : room - kGap - std::max(kNarrowestPane, room / 2);
 }
 
-// Draws the board and, to its right, the solutions if there is room. If there is still more room,
-// draws the path between them.
+// Draws the board and, to its right, the list of solutions if there is room. If there is room for
+// the path too, draws it between the board and the list.
 void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& player,
                  const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
   const Board open = opened(player, seen, pane);

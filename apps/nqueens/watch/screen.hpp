@@ -11,7 +11,6 @@ namespace nqueens::app {
 /// Returns how many solutions are listed at once on this terminal, beside a board of n rows.
 int pane_lines(const Terminal& terminal, int n);
 
-/// Draws the whole screen.
 void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane);
 
 /// Draws a help screen instead: the meaning of the keys and of the signs on the board.

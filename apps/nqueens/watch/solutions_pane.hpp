@@ -13,14 +13,14 @@ namespace nqueens::app {
 /// lines that fit on the screen.
 class SolutionsPane {
  public:
-  /// Chooses another solution. Until a solution is chosen, the pane follows the latest ones; it
-  /// does so again after the user moves past the last one.
+  /// Moves the choice by this key. While no solution is chosen, the pane shows the latest ones.
+  /// Moving past the last solution ends the choice.
   void choose(Key key, std::uint64_t found, int lines);
 
   /// Returns the number of the first solution to show.
   std::uint64_t first(std::uint64_t found, int lines) const;
 
-  /// Returns the chosen solution; nullopt while the pane follows the latest ones.
+  /// Returns the chosen solution; nullopt if none is chosen.
   std::optional<std::uint64_t> chosen() const { return chosen_; }
 
   /// Closes the open solution. If none is open, opens the chosen one, or the latest if none is

@@ -1,5 +1,5 @@
-// The parts of the extension module. It uses only Python's built-in types. The package around it
-// converts them to named types and has the documentation.
+// The parts of the extension module. The module uses only Python's built-in types. The package
+// `nqueens` converts these to named types and has the documentation.
 #pragma once
 
 #include <pybind11/pybind11.h>

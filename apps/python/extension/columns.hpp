@@ -16,7 +16,7 @@ inline std::span<const int> columns_of(const pybind11::buffer& buffer) {
   return {static_cast<const int*>(info.ptr), static_cast<std::size_t>(info.size)};
 }
 
-/// Returns the bytes from which Python makes an array('i').
+/// Returns the columns as bytes, from which Python makes an array('i').
 inline pybind11::bytes bytes_of(std::span<const int> columns) {
   return {reinterpret_cast<const char*>(columns.data()), columns.size_bytes()};
 }

@@ -34,7 +34,7 @@ py::list described_families() {
   return result;
 }
 
-// Checks n, then calls the member function `ask` of the family, since Family does not check n.
+// Checks n, since Family does not, then calls the family's member function `ask`.
 template <auto ask>
 auto asked(const std::string& name, int n) {
   if (n < 1 || n > kLargestConstructed) {

@@ -17,11 +17,11 @@ namespace {
 
 namespace py = pybind11;
 
-// Passes progress from the counting thread to Python's thread. The counting thread waits for the
-// answer.
+// Passes progress from the counting thread to Python's thread, and the answer (whether to continue)
+// back.
 class Conversation {
  public:
-  // Tells Python's thread the progress and waits for its answer. Returns whether to continue.
+  // Passes the progress to Python's thread, and waits for the answer. Returns whether to continue.
   bool tell(double share) {
     std::unique_lock lock(mutex_);
     share_ = share;

@@ -18,8 +18,8 @@ namespace {
 
 namespace py = pybind11;
 
-// A thread searches and stores the solutions. Python takes all stored solutions at once. While
-// kMostWaiting solutions are stored, the search pauses.
+// Searches in a separate thread, which stores the solutions. take() returns all stored solutions at
+// once. While kMostWaiting solutions are stored, the search pauses.
 class SolutionStream {
  public:
   SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}
@@ -35,7 +35,7 @@ class SolutionStream {
 
   // Waits for solutions. Returns the columns of all stored solutions, one solution after the other,
   // and the sizes of their orbits (0 without `unique`). Both are empty if there are no more. Throws
-  // what the search has thrown.
+  // what the search threw.
   py::tuple take() {
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);
@@ -93,7 +93,7 @@ class SolutionStream {
   std::thread search_;  // last, since it uses the other members
 };
 
-// Returns the columns, or None if there is no solution, and the number of queens placed.
+// Returns a pair: the columns (None if there is no solution), and the number of queens placed.
 py::tuple first(int n) {
   std::atomic<bool> stop{false};
   auto search = std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop); });

@@ -1,4 +1,4 @@
-// Waits for threads that do not use Python. Ctrl-C still works during this wait.
+// Waits for threads that do not use Python, in such a way that Ctrl-C still works.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 namespace nqueens::python {
 
-/// How long a signal may wait until Python handles it.
+/// The longest time between a signal and its handling by Python.
 inline constexpr std::chrono::milliseconds kGlance{50};
 
 /// Calls `make`, which changes data that the mutex guards, and notifies `changed`.

@@ -31,7 +31,7 @@ class Family:
         return _nqueens.choices(self.name, n)
 
     def symmetric_choices(self, n: int) -> int:
-        """How many of these choices give a point-symmetric solution."""
+        """The number of admissible choices of parameters that give a point-symmetric solution."""
         return _nqueens.symmetric_choices(self.name, n)
 
     def default_choice(self, n: int) -> Optional[tuple[int, ...]]:

@@ -13,9 +13,9 @@ class UniqueSolution(NamedTuple):
     """A solution that represents all its rotations and reflections."""
 
     board: Board
-    """The lexicographically smallest of these."""
+    """The lexicographically smallest of these rotations and reflections."""
     orbit_size: int
-    """How many different ones there are: 1 (only for n = 1), 2, 4 or 8."""
+    """How many different rotations and reflections there are: 1 (only for n = 1), 2, 4 or 8."""
 
     def _repr_svg_(self) -> Optional[str]:
         return self.board._repr_svg_()

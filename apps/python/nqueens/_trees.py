@@ -98,5 +98,5 @@ class Tree:
 
 
 def tree(n: int, rows: Optional[int] = None) -> Tree:
-    """The recursion tree of n queens, 1 <= n <= 32, down to `rows` rows (None: all). It may have 100,000 vertices."""
+    """The recursion tree of n queens, 1 <= n <= 32, down to `rows` rows (None: all). At most 100,000 vertices."""
     return Tree(n, n if rows is None else rows)

@@ -1,6 +1,5 @@
 // LectureSearch: the search that the page shows, with the list of its solutions, its time, and
-// steps from queen to queen. The page never requests more than 10^9 moves at once, so the number of
-// moves fits 32 bits.
+// moves from queen to queen.
 #pragma once
 
 #include <chrono>
@@ -12,7 +11,6 @@
 
 namespace nqueens::web {
 
-/// A solution that the search has found.
 struct FoundSolution {
   Board board;
   int orbit_size = 0;  ///< size of the orbit if the solution is the smallest of its images, else 0
@@ -36,18 +34,18 @@ class LectureSearch {
   /// Returns false at the end or the beginning.
   bool step();
   bool step_back();
-  /// Goes forwards or back to the next queen that is placed or taken away, or to the end or the
-  /// beginning.
+  /// Goes forwards or back by one move: to the next queen that is placed or taken away. Returns
+  /// false at the end or the beginning.
   bool move();
   bool move_back();
-  /// Goes forwards by `moves` moves, or to the end. A move places a queen or takes one away.
+  /// Goes forwards by `moves` moves, or to the end.
   void run(std::uint32_t moves);
-  /// Goes to the next solution, by at most `most_moves` moves. Returns whether it is at a solution.
+  /// Goes to the next solution, by at most `most_moves` moves. Returns whether it has reached one.
   bool run_to_solution(std::uint32_t most_moves);
   /// Goes back to the previous solution, or to the beginning.
   void back_to_solution();
-  /// Goes to the position after `steps` steps from the beginning, by at most `most_moves` moves.
-  /// Returns whether it is there or at the end.
+  /// Goes forwards or back to the position `steps` steps after the beginning, by at most
+  /// `most_moves` moves. Returns whether it has reached this position or the end.
   bool run_to_step(double steps, std::uint32_t most_moves);
 
  private:

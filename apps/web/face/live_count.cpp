@@ -18,7 +18,6 @@ const RungRow& rung(const std::string& name) {
   throw std::invalid_argument("the page has no method " + name);
 }
 
-// Counts the seeds from `next` on, as LiveCount::run does.
 template <class CountSeedAt>
 bool run_for(double milliseconds, std::size_t& next, std::size_t seeds, const CountSeedAt& count) {
   using Clock = std::chrono::steady_clock;

@@ -38,8 +38,8 @@ class LiveCount {
   Tally tally_;
 };
 
-/// Counts the completions of a placement, which are the solutions that contain its queens, in
-/// slices of time, too. A seed is the placement with two more queens.
+/// Counts the completions of a placement (the solutions that contain its queens) in slices of time.
+/// A seed is the placement with two more queens.
 class CompletionCount {
  public:
   /// Throws the exceptions of for_each_solution.
@@ -59,7 +59,6 @@ class CompletionCount {
   std::uint64_t completions_ = 0;
 };
 
-/// Returns the number of solutions that contain the given queens.
 std::uint64_t completions_of(int n, std::span<const int> given);
 
 }  // namespace nqueens::web

@@ -63,7 +63,7 @@ bool Racer::step() {
   return true;
 }
 
-// Counts the looks that the method needs to decide whether the square gets a queen.
+// Adds the looks (see RaceCounters) that the method needs to decide about the square.
 void Racer::compare() {
   if (method_ == Method::flags) counters_.looks += 3;
   if (method_ != Method::backtracking) return;
@@ -98,9 +98,10 @@ RowMask Racer::squares_to_try(int row, const RowState& state) const {
   return state.free(n_) & masks[row];
 }
 
-// Counts the solutions that a board with n queens stands for. `pruned` counts a whole orbit at its
-// smallest image, and nothing at the others. brute_force has not tested any square, so it compares
-// all pairs of queens now. The other methods have tested every square: the board is one solution.
+// Adds the solutions that a board with n queens counts for. `pruned` counts a whole orbit at its
+// smallest image, and nothing at the other images. brute_force has not tested any square, so it
+// compares all pairs of queens now. The other methods have tested every square: the board is one
+// solution.
 void Racer::complete() {
   if (method_ == Method::pruned) {
     const auto symmetry = canonical_symmetry(board_);

@@ -1,4 +1,4 @@
-// A method of the lecture as a search in steps, so that two methods can race.
+// Racer: a search by one method of the lecture, in steps of one square, so that two can race.
 #pragma once
 
 #include <cstdint>

@@ -41,9 +41,9 @@ val state_of(const LectureSearch& played) {
                  {"milliseconds", played.milliseconds()}});
 }
 
-// A line is a row, or a column if the search goes by columns, and a place is a square in it.
-// Returns how many places of each line the search has tried. If the line has a queen, these are the
-// places before it. The search tries no places of lines with given queens.
+// Returns how many places of each line the search has tried. A line is a row, or a column if the
+// search goes by columns; a place is a square of a line. For a line with a queen, counts the places
+// before the queen. The search tries no places of lines with given queens.
 std::vector<int> places_tried(const Search& search) {
   std::vector<int> tried(search.n());
   for (const SearchBranch& branch : search.path()) tried[branch.line] = std::max(branch.chosen, 0);
@@ -134,9 +134,9 @@ double completions(int n, const val& given) {
   return static_cast<double>(completions_of(n, board_from(given)));
 }
 
-// Returns masks of the row below the first rows, whose queens are in the columns `first_rows`: the
-// squares that these queens attack along columns and along diagonals that run down to the left or
-// right, and the free squares.
+// Returns masks of the row below the first rows, which have queens in the columns `first_rows`.
+// Three masks have the squares that these queens attack: along columns, and along diagonals that
+// run down to the left and to the right. The fourth has the free squares.
 val masks_below(int n, const val& first_rows) {
   RowState state;
   for (const int column : board_from(first_rows)) state = state.with(square(column));
