@@ -2,9 +2,9 @@
 // the rows below it cannot be filled.
 //
 // There are two kernels. Both keep a flag for every diagonal. The board-array kernel also keeps a
-// flag for every column and an n x n array of squares. The array-free kernel instead keeps one
-// array that has the row of each column's queen (-1: none). Both kernels place the same queens in
-// the same order.
+// flag for every column and an n x n array of squares. The other kernel has neither of them: it
+// keeps the row of each column's queen (-1: none). Both kernels place the same queens in the same
+// order.
 // Source: M. Sakuta, "Problem solving by search", sections 1.3 (board array), 1.4 (recursion) and
 // 1.6 (no board array). Sakuta's programs place queens column by column, these kernels row by row.
 // Largest value: `nodes` is the number of queens placed. No search can run long enough for it to

@@ -38,7 +38,7 @@ struct Report {
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    count,  ///< count these seeds, too; an empty list: there are no more seeds
+    count,  ///< count `seeds` after those in flight; if `seeds` is empty, no more will come
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code
   };
