@@ -38,6 +38,7 @@ def _tag():
 def _install_by_cmake(prefix):
     options = {
         "CMAKE_BUILD_TYPE": "Release",
+        "CMAKE_UNITY_BUILD": "ON",
         "BUILD_SHARED_LIBS": "OFF",  # the module has the library inside
         "NQUEENS_PROGRAM": "OFF",  # so that the build does not need the program's libraries
         "NQUEENS_PYTHON": "ON",

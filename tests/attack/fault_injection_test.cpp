@@ -50,7 +50,7 @@ struct Subject {
 
 std::vector<Subject> subjects() {
   const auto patterns = PlanParameters::parse("rule=patterns");
-  if (NQUEENS_SLOWED != 0) return {{"composition", 12, 4, 100, patterns}, {"frontier", 12, 4}};
+  if (NQUEENS_SLOWED != 0) return {{"composition", 10, 4, 100, patterns}, {"frontier", 10, 4}};
   if (!long_tests()) {
     return {{"composition", 12, 5},
             {"composition", 12, 5, 100, patterns},
