@@ -1,7 +1,10 @@
 #include "ledger/ledger.hpp"
 
+#include <array>
+#include <functional>
 #include <sqlite3.h>
 #include <stdexcept>
+#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,29 +21,50 @@ namespace {
 using LedgerFile = InFolder;
 using VanishedSeeds = InFolder;
 
-// Runs `action` in another process. Returns the message of its exception, or "done".
-std::string in_another_process(const std::function<void()>& action) {
-  std::array<int, 2> ends{};
-  EXPECT_EQ(pipe(ends.data()), 0);
-  const pid_t child = fork();
-  if (child == 0) {
+/// Another process that does something. Make it before this process opens a ledger, which starts a
+/// thread: a child has no copy of the thread and could wait for its locks for ever.
+class AnotherProcess {
+ public:
+  /// Makes the process. It waits until its outcome is asked for.
+  explicit AnotherProcess(const std::function<void()>& action) {
+    EXPECT_EQ(pipe(begin_.data()), 0);
+    EXPECT_EQ(pipe(outcome_.data()), 0);
+    child_ = fork();
+    if (child_ == 0) wait_and_do(action);
+    close(begin_[0]);
+    close(outcome_[1]);
+  }
+
+  /// Lets the process do its work. Returns the message of its exception, or "done".
+  std::string outcome() {
+    close(begin_[1]);
+    std::string outcome(4096, '\0');
+    const auto size = read(outcome_[0], outcome.data(), outcome.size());
+    outcome.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    close(outcome_[0]);
+    waitpid(child_, nullptr, 0);
+    return outcome;
+  }
+
+ private:
+  [[noreturn]] void wait_and_do(const std::function<void()>& action) {
+    close(begin_[1]);
+    char none = 0;
+    bool told = read(begin_[0], &none, 1) == 0;  // the other end was closed
     std::string outcome = "done";
     try {
       action();
     } catch (const std::exception& error) {
       outcome = error.what();
     }
-    const bool told = write(ends[1], outcome.data(), outcome.size()) > 0;
+    told = write(outcome_[1], outcome.data(), outcome.size()) > 0 && told;
     _exit(told ? 0 : 1);
   }
-  close(ends[1]);
-  std::string outcome(4096, '\0');
-  const auto size = read(ends[0], outcome.data(), outcome.size());
-  outcome.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
-  close(ends[0]);
-  waitpid(child, nullptr, 0);
-  return outcome;
-}
+
+  std::array<int, 2> begin_{};
+  std::array<int, 2> outcome_{};
+  pid_t child_ = 0;
+};
 
 TEST_F(LedgerFile, SumsWhatIsDone) {
   make_ledger(file(), small_header(), {3, 1, 4});
@@ -176,14 +200,14 @@ TEST_F(LedgerFile, OpensAgainForTheSameRunOnly) {
 }
 
 TEST_F(LedgerFile, ASecondProcessIsToldWhoHasIt) {
+  AnotherProcess another([&] { Ledger::create_or_open(file(), small_header()); });
   const Ledger ledger = Ledger::create_or_open(file(), small_header());
-  const std::string outcome =
-      in_another_process([&] { Ledger::create_or_open(file(), small_header()); });
-  EXPECT_THAT(outcome, AllOf(HasSubstr("in use by host " + host_name()),
-                             HasSubstr("process " + std::to_string(getpid()))));
+  EXPECT_THAT(another.outcome(), AllOf(HasSubstr("in use by host " + host_name()),
+                                       HasSubstr("process " + std::to_string(getpid()))));
 }
 
 TEST_F(LedgerFile, IsOpenForWritingOnceInAProcessAndTryingAgainLosesNoLock) {
+  AnotherProcess another([&] { Ledger::open(file()); });
   make_ledger(file(), small_header(), {1, 2, 3});
   const Ledger ledger = Ledger::open(file());
   const auto in_use = ThrowsMessage<LedgerError>(HasSubstr("in use by host " + host_name()));
@@ -191,26 +215,27 @@ TEST_F(LedgerFile, IsOpenForWritingOnceInAProcessAndTryingAgainLosesNoLock) {
   EXPECT_THAT([&] { Ledger::open(file()); }, in_use);
   EXPECT_EQ(Ledger::inspect(file()).sum().count, 3U);
   EXPECT_TRUE(Ledger::header_in(file()));
-  EXPECT_THAT(in_another_process([&] { Ledger::open(file()); }), HasSubstr("in use"));
+  EXPECT_THAT(another.outcome(), HasSubstr("in use"));
 }
 
 TEST_F(LedgerFile, CanBeInspectedWhileAnotherProcessWritesIt) {
-  make_ledger(file(), small_header(), {1, 2, 3});
-  const Ledger ledger = Ledger::open(file());
-  const std::string outcome = in_another_process([&] {
+  AnotherProcess another([&] {
     const Ledger seen = Ledger::inspect(file());
     if (seen.sum().count != 3) throw std::runtime_error("wrong count");
     if (seen.held_by().find(std::to_string(getppid())) == std::string::npos) {
       throw std::runtime_error("wrong holder");
     }
   });
-  EXPECT_EQ(outcome, "done");
+  make_ledger(file(), small_header(), {1, 2, 3});
+  const Ledger ledger = Ledger::open(file());
+  EXPECT_EQ(another.outcome(), "done");
 }
 
 TEST_F(LedgerFile, InspectedItKeepsNoOtherProcessFromOpeningIt) {
+  AnotherProcess another([&] { Ledger::create_or_open(file(), small_header()); });
   make_ledger(file(), small_header(), {1, 2, 3});
   const Ledger seen = Ledger::inspect(file());
-  EXPECT_EQ(in_another_process([&] { Ledger::create_or_open(file(), small_header()); }), "done");
+  EXPECT_EQ(another.outcome(), "done");
   EXPECT_EQ(seen.sum().count, 3U);
 }
 
