@@ -117,8 +117,8 @@ class Search {
 
 class PartOfUnit : public testing::TestWithParam<int> {};
 
-// Many parts have no board, so the test tries several. Sanitizers look at how parts are counted, not
-// at the counts, so one part is enough for them.
+// Many parts have no board, so the test tries several. Sanitizers look at how parts are counted,
+// not at the counts, so one part is enough for them.
 TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   const int n = GetParam();
   const unsigned percent = test::long_tests() ? 66 : 56;
