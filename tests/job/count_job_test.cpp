@@ -282,9 +282,9 @@ TEST_F(CountJob, RefusesWhatCannotBe) {
               ThrowsMessage<std::invalid_argument>("--isa does not apply to method pruned"));
 
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-  EXPECT_THAT(
-      [&] { count(request(10, file())); },
-      ThrowsMessage<LedgerError>(HasSubstr("is of another run: n is '9' there and '10' here")));
+  EXPECT_THAT([&] { count(request(10, file())); },
+              ThrowsMessage<LedgerError>(
+                  HasSubstr("belongs to another count: n is '9' there and '10' here")));
 }
 
 TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {

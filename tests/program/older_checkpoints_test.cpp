@@ -66,7 +66,7 @@ TEST_F(Checkpoint, OfVersion02IsNotFinishedByAnotherRule) {
     const std::string before = read_bytes(older);
     const auto words = count_in(older, n, {"-m", "composition", "--rule", rule});
     EXPECT_THAT(error_line(run_program(words), 4),
-                HasSubstr(std::string("is of another run: plan is '") + parameters +
+                HasSubstr(std::string("belongs to another count: plan is '") + parameters +
                           "' there and 'rule=" + rule + "," + parameters + "' here; "));
     EXPECT_EQ(read_bytes(older), before);
   }

@@ -154,7 +154,7 @@ Ledger Ledger::create_or_open(const fs::path& path, const LedgerHeader& wanted,
   Ledger ledger = lock(path, Database::Access::create, opening);
   if (ledger.state_.size == 0) ledger.transaction([&] { ledger.create_tables(wanted); });
   ledger.load();
-  require_same_run(path.string(), ledger.header(), wanted);
+  require_same_count(path.string(), ledger.header(), wanted);
   ledger.bring_up_to_date();
   return ledger;
 }

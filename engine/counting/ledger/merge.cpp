@@ -71,7 +71,7 @@ class Merger {
     }
     LedgerHeader wanted = plan_;
     wanted.shard = header.shard;
-    require_same_run(path.string(), header, wanted);
+    require_same_count(path.string(), header, wanted);
     const auto [first, is_new] = shards_.try_emplace(header.shard, path.string());
     if (!is_new && !header.shard.whole()) {
       throw LedgerError("checkpoints '" + first->second + "' and '" + path.string() +

@@ -43,11 +43,11 @@ LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string versio
           .created = unix_now()};
 }
 
-void require_same_run(const std::string& name, const LedgerHeader& found,
-                      const LedgerHeader& wanted) {
+void require_same_count(const std::string& name, const LedgerHeader& found,
+                        const LedgerHeader& wanted) {
   const std::string what = difference(found, wanted);
   if (what.empty()) return;
-  throw LedgerError("checkpoint '" + name + "' is of another run: " + what +
+  throw LedgerError("checkpoint '" + name + "' belongs to another count: " + what +
                     "; repeat the command that created it or name another file");
 }
 

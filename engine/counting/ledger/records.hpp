@@ -180,8 +180,8 @@ std::string difference(const LedgerHeader& there, const LedgerHeader& here);
 
 /// Throws LedgerError, with the text of difference(), unless `found` has the plan and the shard of
 /// `wanted`.
-void require_same_run(const std::string& name, const LedgerHeader& found,
-                      const LedgerHeader& wanted);
+void require_same_count(const std::string& name, const LedgerHeader& found,
+                        const LedgerHeader& wanted);
 
 /// Returns whether two headers have the same plan. Their shards may differ.
 bool same_plan(const LedgerHeader& one, LedgerHeader other);

@@ -57,7 +57,7 @@ Replanned replan(const std::string& name, const LedgerHeader& header) {
   plan_options.most_seeds = std::min(header.seeds, available_memory().bytes / kBytesPerSeed);
   try {
     Plan plan = method->plan(header.n, plan_options);
-    require_same_run(name, header, header_for(plan, header.shard, header.version));
+    require_same_count(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
   } catch (const TooManySeeds& refusal) {
     if (plan_options.most_seeds < header.seeds) {  // the checkpoint may still be valid
