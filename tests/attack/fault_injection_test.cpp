@@ -52,11 +52,11 @@ std::vector<Subject> subjects() {
   const auto patterns = PlanParameters::parse("rule=patterns");
   if (NQUEENS_SLOWED != 0) return {{"composition", 10, 4, 100, patterns}, {"frontier", 10, 4}};
   if (!long_tests()) {
-    return {{"composition", 12, 5},
-            {"composition", 12, 5, 100, patterns},
-            {"composition", 11, 5},
-            {"frontier", 12, 5},
-            {"frontier", 11, 5}};
+    return {{"composition", 12, 3},
+            {"composition", 12, 3, 100, patterns},
+            {"composition", 11, 3},
+            {"frontier", 12, 3},
+            {"frontier", 11, 3}};
   }
   return {{"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
           {"composition", 17, 30},  {"composition", 18, 20},

@@ -122,7 +122,7 @@ class PartOfUnit : public testing::TestWithParam<int> {};
 TEST_P(PartOfUnit, CountsAsASearchThatSharesNothingWithIt) {
   const int n = GetParam();
   const unsigned percent = test::long_tests() ? 66 : 56;
-  const std::uint64_t enough = test::long_tests() ? 10'000 : NQUEENS_SLOWED ? 0 : 5;
+  const std::uint64_t enough = test::long_tests() ? 10'000 : NQUEENS_SLOWED ? 0 : 2;
   for (const auto& [rule, name] : test::rules_for(n, default_strip(n))) {
     std::uint64_t number = 0;
     std::uint64_t boards = 0;
