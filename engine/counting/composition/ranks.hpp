@@ -81,7 +81,8 @@ using PieceRanges = std::array<PieceRange, 2 * kClasses>;
 /// increasing order of their ranks.
 std::vector<std::vector<ColumnBits>> ordered_sets(int columns);
 
-/// For the rule patterns: finds which pieces of one side have to be listed for a unit.
+/// For the rule patterns: finds which pieces of a corner list a unit needs. (A piece is the words
+/// whose queens are in the same set of columns.)
 class PieceFilter {
  public:
   PieceFilter(const Strip& strip, bool left);

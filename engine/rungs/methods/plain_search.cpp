@@ -1,6 +1,6 @@
 // A plain search with one flag for each row, column and diagonal.
 //
-// Largest values: as for the methods that it checks; the count of a seed stays below 2^64. The
+// Largest values: the count of a seed stays below 2^64, as with the methods that it checks. The
 // plain search has about a fifth of the speed of bitmap for totals, and a fifteenth of the speed of
 // pruned for orbits. So it is meant for a sample of the seeds.
 
