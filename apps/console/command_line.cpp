@@ -18,6 +18,14 @@ bool looks_negative(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
 }
 
+// Returns whether the word is the name of an option, or its begin, after one dash instead of two.
+// cxxopts would take -threads for -t with the value "hreads".
+bool is_name_with_one_dash(const std::string& word, const std::vector<Option>& options) {
+  if (word.size() <= 2 || word[0] != '-' || word[1] == '-') return false;
+  return std::ranges::any_of(
+      options, [&word](const Option& option) { return ("-" + option.name()).starts_with(word); });
+}
+
 // Replaces the Unicode quotes of cxxopts, since this program's errors are plain ASCII.
 std::string in_plain_quotes(std::string text) {
   for (const std::string quote : {"\u2018", "\u2019"}) {
@@ -89,6 +97,9 @@ CommandLine::CommandLine(const Command& command, Arguments arguments)
 }
 
 void CommandLine::parse(Arguments arguments) {
+  const auto lacks_dash = std::ranges::find_if(
+      arguments, [this](const std::string& word) { return is_name_with_one_dash(word, options_); });
+  if (lacks_dash != arguments.end()) throw unknown_option(*lacks_dash);
   cxxopts::Options parser(invocation_);
   for (const Option& option : options_) {
     const auto value = cxxopts::value<std::string>();
@@ -106,6 +117,9 @@ void CommandLine::parse(Arguments arguments) {
     if (negative != arguments.end()) {
       throw error("'" + *negative + "' is out of range: no number here is negative");
     }
+    const std::string name = quoted_name(problem.what());
+    throw unknown_option((name.size() == 1 ? "-" : "--") + name);
+  } catch (const cxxopts::exceptions::invalid_option_syntax& problem) {
     throw unknown_option(quoted_name(problem.what()));
   } catch (const cxxopts::exceptions::missing_argument& problem) {
     const std::string name = quoted_name(problem.what());
@@ -150,11 +164,16 @@ std::string CommandLine::as_typed() const {
   return fmt::format("{}{}{}", invocation_, words_.empty() ? "" : " ", fmt::join(words_, " "));
 }
 
-UsageError CommandLine::unknown_option(const std::string& name) const {
-  const std::string dashes = name.size() == 1 ? "-" : "--";
+UsageError CommandLine::unknown_option(const std::string& typed) const {
+  if (typed == "-n" || typed == "--n") {
+    throw error("unknown option '" + typed +
+                "': the board size is a word of its own, as in count 8");
+  }
   std::vector<std::string> known;
   for (const Option& option : options_) known.push_back("--" + option.name());
-  return error("unknown option '" + dashes + name + "'" + suggestion(dashes + name, known));
+  const bool lacks_dash = typed.size() > 2 && typed[1] != '-';
+  return error("unknown option '" + typed + "'" +
+               suggestion((lacks_dash ? "-" : "") + typed, known));
 }
 
 void CommandLine::exclude(const std::string& option,
@@ -218,6 +237,10 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
 std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {
   constexpr int kLargestOfSeveral = 1000;
   constexpr const char* kExample = "such as 1-15 or 5,6,8-9";
+  if (operands_.size() > 1 && !parse_range(operands_[1], 1, most)) {
+    throw error("unexpected argument '{}'{}", operands_[1],
+                declares("checkpoint") ? "; did you mean --checkpoint FILE?" : "");
+  }
   if (operands_.size() > 1) {
     throw error("'{}' and '{}' are two words: several boards are written as one word, {}",
                 operands_[0], operands_[1], kExample);

@@ -95,7 +95,7 @@ class CommandLine {
  private:
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
-  UsageError unknown_option(const std::string& name) const;
+  UsageError unknown_option(const std::string& typed) const;
   UsageError wrong_value(const Option& option) const;
 
   std::string invocation_;  ///< such as "nqueens count"

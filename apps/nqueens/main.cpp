@@ -21,8 +21,9 @@ const Command& find_command(const std::string& name) {
   if (command != kCommands.end()) return **command;
   std::vector<std::string> known{"help", "--help", "--version"};
   for (const Command* other : kCommands) known.emplace_back(other->name);
-  throw UsageError("unknown command '" + name + "'" + suggestion(name, known) +
-                   " (see 'nqueens help')");
+  const std::string meant = parse_range(name, 1, kMaxBoard) ? "; did you mean 'count " + name + "'?"
+                                                            : suggestion(name, known);
+  throw UsageError("unknown command '" + name + "'" + meant + " (see 'nqueens help')");
 }
 
 void expect_words(Arguments words, std::size_t most) {

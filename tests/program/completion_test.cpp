@@ -104,8 +104,8 @@ TEST_F(ZshCompletion, CompletesCommandsOptionsAndValues) {
     terminal.press("-l " + text);
     terminal.press("Tab", HasSubstr(completed));
   };
-  terminal.press("'fpath=(" NQUEENS_SOURCE_DIR
-                 "/scripts/completions $fpath); autoload -U compinit; compinit -u -D; "
+  terminal.press("'fpath=(\"" NQUEENS_SOURCE_DIR
+                 "/scripts/completions\" $fpath); autoload -U compinit; compinit -u -D; "
                  "PS1=\"read\"\"y> \"; clear' Enter",
                  HasSubstr("ready>"));
   type("'nqueens ver'", "ready> nqueens verify");

@@ -169,8 +169,8 @@ void expect_as_shown(const std::vector<Example>& examples) {
   for (const Example& example : examples) {
     std::string command =
         std::regex_replace(example.command, std::regex("^scripts/nqueens "), "nqueens ");
-    command =
-        std::regex_replace(command, std::regex("\\bscripts/"), (kSources / "scripts/").string());
+    command = std::regex_replace(command, std::regex("\\b(scripts/\\S+)"),
+                                 "'" + kSources.string() + "/$1'");
     setenv("COMMAND", (here + command).c_str(), 1);
     const auto run = run_shell("exec bash -o pipefail -c \"$COMMAND\"");
     if (example.output.empty()) {
