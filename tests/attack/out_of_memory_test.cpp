@@ -30,7 +30,7 @@ class OutOfMemory : public InFolder {
 
   /// Runs the program without published values, in a shell with these settings.
   static ProgramRun run_in(const std::string& settings, const std::string& words,
-                           const std::string& program = NQUEENS_UNKNOWING_PROGRAM) {
+                           const std::string& program = "'" NQUEENS_UNKNOWING_PROGRAM "'") {
     return run_shell(settings + " exec " + program + " " + words);
   }
 
@@ -142,7 +142,7 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   std::string job;
   for (const std::string& word : mpi_command(2, {}, NQUEENS_UNKNOWING_MPI_PROGRAM)) {
-    job += word + " ";
+    job += "'" + word + "' ";
   }
   const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
   std::filesystem::remove(file_);

@@ -7,6 +7,7 @@
 #include "support/checkpoint.hpp"
 #include "support/kernel_files.hpp"
 #include "support/matchers.hpp"
+#include "support/preload/preloadable.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -32,8 +33,8 @@ class MachineOffers : public testing::Test, protected KernelFiles {
   }
 
   ProgramRun nqueens(const std::string& arguments) const {
-    return run_shell("LD_PRELOAD='" NQUEENS_OTHER_ROOT "' NQUEENS_ROOT='" + root().string() +
-                     "' \"$NQUEENS\" " + arguments);
+    return run_shell("LD_PRELOAD='" + preloadable(NQUEENS_OTHER_ROOT) + "' NQUEENS_ROOT='" +
+                     root().string() + "' \"$NQUEENS\" " + arguments);
   }
   // A count that needs some megabytes.
   ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }

@@ -10,6 +10,7 @@
 
 #include "support/file_bytes.hpp"
 #include "support/preload/kinds.hpp"
+#include "support/preload/preloadable.hpp"
 
 namespace nqueens::test {
 
@@ -37,7 +38,7 @@ using Settings = std::map<std::string, std::string>;
 class Preloaded {
  public:
   explicit Preloaded(Settings settings) : settings_(std::move(settings)) {
-    settings_["LD_PRELOAD"] = NQUEENS_PRELOAD;
+    settings_["LD_PRELOAD"] = preloadable(NQUEENS_PRELOAD);
     for (const auto& [name, value] : settings_) setenv(name.c_str(), value.c_str(), 1);
   }
   Preloaded(const Preloaded&) = delete;

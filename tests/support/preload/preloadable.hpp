@@ -1,0 +1,21 @@
+// The name by which a library can be preloaded.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "support/temp_folder.hpp"
+
+namespace nqueens::test {
+
+/// Returns a path of the library for LD_PRELOAD, which takes a space or a colon for the end of a path.
+/// If the library's own path has one, it is the path of a link to the library.
+inline std::string preloadable(const std::string& library) {
+  if (library.find_first_of(" :") == std::string::npos) return library;
+  static const TempFolder folder;
+  const std::filesystem::path link = folder.path() / std::filesystem::path(library).filename();
+  if (!std::filesystem::exists(link)) std::filesystem::create_symlink(library, link);
+  return link.string();
+}
+
+}  // namespace nqueens::test
