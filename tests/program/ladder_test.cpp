@@ -72,7 +72,7 @@ TEST(LadderCommand, SaysHowPrunedComparesWithBitmap) {
 }
 
 TEST(LadderCommand, HasTheSizesOfTheSearchSpacesExactOrAsAPowerOfTen) {
-  const std::string out = run_program({"ladder", "--max-n", "14", "--budget", "0.1"}).out;
+  const std::string out = run_program({"ladder", "--max-n", "14", "--budget", "0.5"}).out;
   EXPECT_THAT(out, ContainsRegex("\n n +C\\(n\\^2, n\\) +n\\^n +n!\n 4 +1820 +256 +24\n"));
   EXPECT_THAT(out, ContainsRegex("\n 8 +4426165368 +16777216 +40320\n"));
   if (NQUEENS_SLOWED) return;  // no method gets to the board of 14
