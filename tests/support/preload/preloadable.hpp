@@ -8,8 +8,8 @@
 
 namespace nqueens::test {
 
-/// Returns a path of the library for LD_PRELOAD, which takes a space or a colon for the end of a path.
-/// If the library's own path has one, it is the path of a link to the library.
+/// Returns a path of the library for LD_PRELOAD, for which a space or a colon ends a path. If the
+/// library's own path has one, it is the path of a link to the library.
 inline std::string preloadable(const std::string& library) {
   if (library.find_first_of(" :") == std::string::npos) return library;
   static const TempFolder folder;
