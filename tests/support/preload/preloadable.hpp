@@ -12,8 +12,8 @@ namespace nqueens::test {
 /// library's own path has one, it is the path of a link to the library.
 inline std::string preloadable(const std::string& library) {
   if (library.find_first_of(" :") == std::string::npos) return library;
-  static const TempFolder folder;
-  const std::filesystem::path link = folder.path() / std::filesystem::path(library).filename();
+  static const TempFolder kFolder;
+  const std::filesystem::path link = kFolder.path() / std::filesystem::path(library).filename();
   if (!std::filesystem::exists(link)) std::filesystem::create_symlink(library, link);
   return link.string();
 }
