@@ -165,15 +165,13 @@ std::string CommandLine::as_typed() const {
 }
 
 UsageError CommandLine::unknown_option(const std::string& typed) const {
-  if (typed == "-n" || typed == "--n") {
-    throw error("unknown option '" + typed +
-                "': the board size is a word of its own, as in count 8");
+  const std::string name = typed.substr(typed.find_first_not_of('-'));
+  if (name == "n") {
+    return error("unknown option '{}': the board size is a word of its own, as in count 8", typed);
   }
   std::vector<std::string> known;
   for (const Option& option : options_) known.push_back("--" + option.name());
-  const bool lacks_dash = typed.size() > 2 && typed[1] != '-';
-  return error("unknown option '" + typed + "'" +
-               suggestion((lacks_dash ? "-" : "") + typed, known));
+  return error("unknown option '" + typed + "'" + suggestion("--" + name, known));
 }
 
 void CommandLine::exclude(const std::string& option,
@@ -237,11 +235,11 @@ int CommandLine::board_size(int most, const std::string& beyond) const {
 std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {
   constexpr int kLargestOfSeveral = 1000;
   constexpr const char* kExample = "such as 1-15 or 5,6,8-9";
-  if (operands_.size() > 1 && !parse_range(operands_[1], 1, most)) {
-    throw error("unexpected argument '{}'{}", operands_[1],
-                declares("checkpoint") ? "; did you mean --checkpoint FILE?" : "");
-  }
   if (operands_.size() > 1) {
+    if (!parse_range(operands_[1], 1, most)) {
+      throw error("unexpected argument '{}'{}", operands_[1],
+                  declares("checkpoint") ? "; did you mean --checkpoint FILE?" : "");
+    }
     throw error("'{}' and '{}' are two words: several boards are written as one word, {}",
                 operands_[0], operands_[1], kExample);
   }

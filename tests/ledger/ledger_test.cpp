@@ -50,15 +50,15 @@ class AnotherProcess {
   [[noreturn]] void wait_and_do(const std::function<void()>& action) {
     close(begin_[1]);
     char none = 0;
-    bool told = read(begin_[0], &none, 1) == 0;  // the other end was closed
+    const bool begun = read(begin_[0], &none, 1) == 0;  // the other end was closed
     std::string outcome = "done";
     try {
       action();
     } catch (const std::exception& error) {
       outcome = error.what();
     }
-    told = write(outcome_[1], outcome.data(), outcome.size()) > 0 && told;
-    _exit(told ? 0 : 1);
+    const bool told = write(outcome_[1], outcome.data(), outcome.size()) > 0;
+    _exit(begun && told ? 0 : 1);
   }
 
   std::array<int, 2> begin_{};

@@ -21,7 +21,7 @@ namespace {
 
 using Shows = SearchPlayer::Shows;
 
-// The number of moves between two checks for commands. So many take about ten microseconds.
+// The number of moves between two checks for commands. They take about ten microseconds together.
 constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {

@@ -6,7 +6,7 @@
 // has bit b. The rest bits are cut into chunks. For each value of a chunk, the table has a *row*:
 // table[chunk][value] is the union of the columns whose bits are set in `value`. A word w *meets* a
 // table word if they share a bit. Let w0, w1, ... be the values of the chunks of w. Then the union
-// of the rows table[0][w0], table[1][w1], ... has the table words that w meets by its rest bits.
+// of the rows table[0][w0], table[1][w1], ... has the table words that share a rest bit with w.
 // The words to match come in *runs* of words with the same key bits. The columns of these bits are
 // joined once for each run, into `base`. With `size` words in the table and `words` words to match:
 //

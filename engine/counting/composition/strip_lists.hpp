@@ -1,5 +1,5 @@
-// StripLists: the data that the units of one strip share. On small boards, this includes the lists
-// of the corners and the key bits.
+// StripLists: the data that the units of one strip share. On small boards, these are also the key
+// bits, and the lists of the four corners.
 //
 // The lists of a corner have the placements of queens on a set R of its rows. A placement is stored
 // as a word, which has a bit for each occupied diagonal (layout.hpp). There is a list (a *piece*)

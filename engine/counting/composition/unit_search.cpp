@@ -24,8 +24,8 @@ std::uint64_t completions(frontier::CountOuter count_outer, const OpenBoard& boa
 // Counts the completions of the board by the rule arms, with one search for each way to occupy the
 // four arms (the parts of the long diagonals left and right of the strip). A completion counts
 // twice if it occupies two arms on one side, not at all if it occupies arms on both sides, and else
-// once (unit_counter.hpp). Of the arms before `arm`, `left` arms of the left side and `right` arms
-// of the right side are occupied, and the others must stay empty.
+// once (unit_counter.hpp). The arms with numbers below `arm` are decided: `left` of them are
+// occupied on the left side, `right` on the right side, and the rest must stay empty.
 std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const OpenBoard& board,
                             int arm = 0, int left = 0, int right = 0) {
   if (left > 0 && right > 0) return 0;

@@ -9,7 +9,7 @@
 // leave open.
 //
 // The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). The first row
-// of the tail is the *turn*. There, both words are shifted once, so that they have bits for the
+// of the tail is the *turn*. At the turn both words are shifted once. Then they have bits for the
 // diagonals of the tail. Before the turn, look-ahead may already test rows of the tail. For these
 // rows, it shifts the right diagonals up instead of down.
 //

@@ -19,7 +19,7 @@ struct Join {
   std::filesystem::path draft;
   Meter* meter = nullptr;
   JoinOutcome outcome;
-  std::exception_ptr wrong;  ///< set if the sum failed a check
+  std::exception_ptr wrong;  ///< set if the sum failed a check; the joined seeds are kept
 
   JoinOutcome joined() {
     MergeResult merged = merge(draft, inputs, meter);

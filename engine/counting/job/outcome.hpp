@@ -63,7 +63,8 @@ struct Stopped {
   bool began = false;  ///< preparations were complete, and seeds may have been counted
   std::filesystem::path checkpoint;  ///< the checkpoint of a count; empty without one
   /// For a count: how many seeds the checkpoint has, and how many the shard has. For an audit: how
-  /// many seeds were counted again with the same tally, and how many are to be counted again.
+  /// many seeds were counted again with the same tally, and how many are to be counted again; both
+  /// are 0 until these seeds are chosen.
   std::uint64_t seeds_done = 0;
   std::uint64_t seeds = 0;
 };

@@ -22,7 +22,7 @@ namespace nqueens {
 struct WriterOptions {
   /// The time between commits. A kill loses at most the seeds finished in this time.
   std::chrono::milliseconds interval{5000};
-  /// The largest number of unsaved results. While there are so many, accept() blocks.
+  /// The largest number of unsaved results. If this many are unsaved, accept() blocks.
   std::size_t capacity = 1 << 16;
   /// Returns the name of the code that has counted a seed a second time; empty if it was counted
   /// once.
