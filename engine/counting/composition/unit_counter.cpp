@@ -62,22 +62,22 @@ std::span<const KeyRange> Splitter::split(std::span<const std::uint32_t> table_w
   NQUEENS_ASSERT(std::has_single_bit(table_words.size()));
   NQUEENS_ASSERT(table_words.size() == match_words.size());
   sum_costs(match_words);
-  const auto keys = static_cast<std::uint32_t>(table_words.size());
-  bits_.resize(keys);
-  for (std::uint32_t key = 0; key < keys; ++key) {
-    bits_[key] = table_words[key] == 0 ? keys - 1 : key;
+  used_.clear();
+  for (std::uint32_t key = 0; key < table_words.size(); ++key) {
+    if (table_words[key] != 0) used_.push_back({key, table_words[key]});
   }
-  best_.assign(keys + 1, {});
-  std::uint32_t end = keys;
-  std::uint64_t words = 0;  // words with keys from `first` to `end`
-  for (std::uint32_t first = keys; first-- > 0;) {
-    words += table_words[first];
-    while (words > kMostShared && end > first + 1) words -= table_words[--end];
-    best_[first] = best_from(first, end, table_words);
+  best_.assign(used_.size() + 1, {});
+  std::size_t end = used_.size();
+  std::uint64_t words = 0;  // words with the keys used_[first] to used_[end - 1]
+  for (std::size_t first = used_.size(); first-- > 0;) {
+    words += used_[first].words;
+    while (words > kMostShared && end > first + 1) words -= used_[--end].words;
+    best_[first] = best_from(first, end);
   }
   found_.clear();
-  for (std::uint32_t first = 0; first < keys; first = best_[first].last) {
-    if (best_[first].of_range > 0) found_.push_back({first, best_[first].last});
+  for (std::size_t first = 0; first < used_.size(); first = best_[first].last) {
+    const Best& best = best_[first];
+    if (best.of_range > 0) found_.push_back({used_[first].key, used_[best.last - 1].key + 1});
   }
   return found_;
 }
@@ -101,18 +101,18 @@ void Splitter::sum_costs(std::span<const std::uint32_t> match_words) {
   }
 }
 
-// Returns the cheapest way to cut the keys from `first` on into ranges. The first range must not
-// extend beyond `end`. best_ must already have the results for all later keys.
-Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
-                                   std::span<const std::uint32_t> table_words) const {
-  const auto all = static_cast<std::uint32_t>(table_words.size() - 1);
+// Returns the cheapest way to cut the keys from used_[first] on into ranges. The first range must
+// end before used_[end]. best_ must already have the results for all later keys.
+Splitter::Best Splitter::best_from(std::size_t first, std::size_t end) const {
+  const auto all = static_cast<std::uint32_t>(table_cost_.size() - 1);
   Best best{.cost = std::numeric_limits<double>::max()};
   double full = 0;           // the cost of the full tables
   std::uint32_t filled = 0;  // words in the table that is not full yet
   std::uint32_t ones = all;  // the bits that all of these words have
-  for (std::uint32_t key = first; key < end; ++key) {
-    filled += table_words[key];
-    ones &= bits_[key];
+  for (std::size_t i = first; i < end; ++i) {
+    const auto [key, words] = used_[i];
+    filled += words;
+    ones &= key;
     if (filled >= kTable) {
       const std::uint32_t tables = filled / kTable;
       full += table_cost_[ones] + static_cast<double>(tables - 1) * table_cost_[key];
@@ -120,8 +120,8 @@ Splitter::Best Splitter::best_from(std::uint32_t first, std::uint32_t end,
       ones = filled == 0 ? all : key;
     }
     const double of_range = full + (filled == 0 ? 0 : table_cost_[ones]);
-    const double cost = of_range + best_[key + 1].cost;
-    if (cost < best.cost) best = {cost, of_range, key + 1};
+    const double cost = of_range + best_[i + 1].cost;
+    if (cost < best.cost) best = {cost, of_range, i + 1};
   }
   return best;
 }

@@ -104,26 +104,31 @@ class Splitter {
  public:
   /// `table_words[key]` is the number of words with this key on the side of the table,
   /// `match_words[key]` on the other side. The number of keys is a power of two. Returns ranges in
-  /// increasing order. The keys outside these ranges have nothing to match. O(keys * keys of a
-  /// range).
+  /// increasing order. The keys outside these ranges have nothing to match. O(keys + used keys *
+  /// used keys of a range), where a key is used if a word of the table has it.
   std::span<const KeyRange> split(std::span<const std::uint32_t> table_words,
                                   std::span<const std::uint32_t> match_words);
 
  private:
+  /// A key that words of the table have.
+  struct UsedKey {
+    std::uint32_t key;
+    std::uint32_t words;
+  };
+
   /// The cheapest way to cut all keys from a given key on into ranges.
   struct Best {
     double cost = 0;
-    double of_range = 0;     ///< the cost of the first range: zero if it has nothing to match
-    std::uint32_t last = 0;  ///< the end of the first range
+    double of_range = 0;   ///< the cost of the first range: zero if it has nothing to match
+    std::size_t last = 0;  ///< the end of the first range: an index of used_, exclusive
   };
 
   void sum_costs(std::span<const std::uint32_t> match_words);
-  Best best_from(std::uint32_t first, std::uint32_t end,
-                 std::span<const std::uint32_t> table_words) const;
+  Best best_from(std::size_t first, std::size_t end) const;
 
-  std::vector<double> table_cost_;   // of one table, indexed by `ones`
-  std::vector<std::uint32_t> bits_;  // indexed by key: the key, or all ones if it has no words
-  std::vector<Best> best_;           // indexed by key
+  std::vector<double> table_cost_;  // of one table, indexed by `ones`
+  std::vector<UsedKey> used_;       // in increasing order
+  std::vector<Best> best_;          // best_[i]: for the keys from used_[i] on
   std::vector<KeyRange> found_;
 };
 
