@@ -127,14 +127,14 @@ KeyChooser::KeyChooser(const Layout& layout, const Tuning& tuning, Isa isa)
     : layout_(layout), tuning_(tuning), listing_(listing_for(isa)) {}
 
 void KeyChooser::add(const SideLists& left, const SideLists& right) {
-  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // 8 if units share no key bits
+  const std::size_t words_a_pair = tuning_.keeps_lists ? 2 : 8;  // 8 if each unit has its own keys
   words_ = sample(left, left_) * sample(right, right_);
   sample_pairs(left_, right_, (left_.size() + right_.size()) / words_a_pair, pairs_);
 }
 
 // Returns how many key bits to use. A unit with half as many words on each side (a quarter of the
-// pairs) needs about one key bit less. With too many bits, few words have the same key, and tables
-// are not full.
+// pairs) needs about one key bit less. With too many bits, few words have the same key, and the
+// matcher's tables of 512 words are not full.
 KeyBits KeyChooser::bits_for(std::uint64_t live) const {
   KeyBits bits{tuning_.top_bits, tuning_.low_bits};
   if (tuning_.bits_by_pairs) {
@@ -158,8 +158,8 @@ Keys KeyChooser::choose(std::uint64_t live) {
   const std::uint64_t low = std::reduce(first_low, keys.end());
   std::uint64_t inside = layout_.inside | (layout_.crossing & ~live);
   std::uint64_t rest = live & ~top & ~low;
-  // All bits but the rest bits must fit into the upper half of a word. If they do not, crossing
-  // diagonals that are not live become rest bits, too: they have the highest bits of `inside`.
+  // All bits but the rest bits must fit into the upper half of a word. If they do not, the highest
+  // bits of `inside` become rest bits. They belong to crossing diagonals that one side cannot use.
   while (std::popcount(top | low | layout_.class_bits | inside) > 64 - kMaxRestBits) {
     const std::uint64_t moved = std::bit_floor(inside);
     inside &= ~moved;
@@ -169,8 +169,9 @@ Keys KeyChooser::choose(std::uint64_t live) {
   return {bits, rest, BitMoves(top, low | layout_.class_bits, inside, rest)};
 }
 
-// Writes to `words` the words of every 16th piece of the side, but at least of one piece, and at
-// most of about 64 pieces. Returns an estimate of the number of all words of the side.
+// Writes a sample of the side's words to `words`: every 16th piece (words with queens in the same
+// columns), but at least one and at most about 64 pieces. Returns an estimate of the number of all
+// words.
 double KeyChooser::sample(const SideLists& side, std::vector<std::uint64_t>& words) {
   std::size_t pieces = 0;
   for (const PieceRange& range : side.pieces) pieces += range.last - range.first;

@@ -75,7 +75,7 @@ struct BitMoves {
   BitMoves(std::uint64_t first, std::uint64_t second, std::uint64_t third, std::uint64_t fourth);
 };
 
-/// The numbers of top and of low key bits.
+/// The numbers of the key bits chosen first (top) and of the others (low).
 struct KeyBits {
   int top = 0;
   int low = 0;

@@ -49,10 +49,8 @@ RowBits rows_of_side(const Strip& strip, int first) {
   return rows;
 }
 
-// Gives a bit to every diagonal that touches more than one corner, from the highest bit down. The
-// diagonals that touch both sides come first, central ones before the others. Then come the two
-// class bits; by the rule arms, these are the bits of the long diagonals. The diagonals that touch
-// both corners of only one side come last.
+// Gives bits, in the order shown in layout.hpp, to all diagonals that touch more than one corner
+// and have no queen of the strip.
 Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   const bool arms = strip.rule == Rule::arms;
   Diagonals board(strip.n);
@@ -95,8 +93,8 @@ Diagonals make_diagonals(const Strip& strip, Layout& layout) {
   return board;
 }
 
-// Makes the upper left corner of the board. Diagonals inside it get bits that no other diagonal of
-// this corner has. For another corner, the caller passes a mirrored board.
+// Makes the upper left corner of the board. A diagonal that touches no other corner gets a bit that
+// no other diagonal of this corner has. For another corner, the caller passes a mirrored board.
 CornerLayout make_corner(Diagonals board, int rows, int columns) {
   CornerLayout layout{.squares = Squares(rows, std::vector<std::uint64_t>(columns))};
   std::vector<Diagonal*> diagonals;

@@ -59,14 +59,14 @@ class Buffer {
 /// the lower corner have complementary columns (see ordered_sets in ranks.hpp).
 struct RowLists {
   Buffer<std::uint64_t> words;         ///< has room for kListPadding more words
-  std::vector<std::uint32_t> offsets;  ///< piece i is words[offsets[i]] .. words[offsets[i + 1]]
+  std::vector<std::uint32_t> offsets;  ///< piece i: words[offsets[i]] .. words[offsets[i + 1] - 1]
 
   std::size_t pieces() const { return offsets.size() - 1; }
   std::size_t size() const { return offsets.back(); }
 };
 
 /// All sets of `size` columns, in the order of the pieces of a list. For each set, `parts` has one
-/// Part for each of its columns: the column, and the number of the piece on the other columns.
+/// Part for each column in it: the column, and the number of the piece on the set without it.
 struct ColumnSets {
   struct Part {
     std::uint32_t column;

@@ -30,8 +30,8 @@ constexpr std::uint64_t kRowCost = 2;  // the cost of making a row, if loading a
 constexpr std::uint32_t kMostTaken = 8;
 
 // The number of words that are matched at a time if kUsed vectors of each row are read. It is at
-// least two, since one load reads two words. With more words at a time, BitCounter counts the bits
-// of a smaller share of the vectors.
+// least two, since one load reads two words. More words cost less each if a call of BitCounter::add
+// counts the bits of only one vector.
 template <std::size_t kUsed>
 constexpr std::uint32_t kWordsTaken = HWY_TARGET == HWY_AVX3_DL
                                           ? 2
@@ -188,7 +188,8 @@ class BitCounter {
  private:
   static constexpr std::size_t kLevels = std::bit_width(kCount / 2);
 
-  // Adds kSome vectors, from number kFrom on, to partial_. Returns the carries, of weight kSome.
+  // Adds kSome vectors of `met`, from number kFrom on, to partial_. Returns the carries; each of
+  // their bits counts as kSome bits.
   template <std::size_t kFrom, std::size_t kSome, class Met>
   HWY_INLINE Vector carry(const Met& met) {
     if constexpr (kSome == 2) {
@@ -246,8 +247,8 @@ HWY_INLINE void count_met(const Tables& tables, const Run& run, const TableRow& 
   bits.add(last);
 }
 
-// Returns whether `base` has all words in the second part of the table. `base` has the table words
-// that share a key bit with a run, `absent` has the places of the table without a word.
+// Returns whether a run shares a key bit with all words in the second part (the last 256 places) of
+// the table. `base` has the words that share one, `absent` has the places without a word.
 HWY_INLINE bool second_part_meets(const TableRow& base, const TableRow& absent) {
   const Bits d;
   Vector met = hn::Set(d, ~std::uint64_t{0});

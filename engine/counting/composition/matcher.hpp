@@ -69,7 +69,7 @@ struct MatchTask {
   std::span<const Run> table;            ///< at most kTableWords words
   int rest_bits = 0;                     ///< the words use only their lowest `rest_bits` bits
   std::uint32_t most_rows = kLeastRows;  ///< the number of rows that fit the first-level cache
-  std::uint32_t free_keys = 0;           ///< the key bits to compare; no pair shares any other
+  std::uint32_t free_keys = 0;           ///< the key bits that both words of a pair can have
   std::span<const Run> once;             ///< pairs with these words count once
   std::span<const Run> twice;            ///< pairs with these words count twice
 };

@@ -49,7 +49,7 @@ constexpr std::uint32_t rank_of(std::uint32_t pattern, int places) {
   return (pattern ^ pattern >> 1) & ((std::uint32_t{1} << (places - 1)) - 1);
 }
 
-/// The ranks of the two halves of the rows, or of the columns.
+/// The ranks of the two halves of the rows, or of the columns: the higher and the lower one.
 struct Ranks {
   std::uint32_t high = 0;
   std::uint32_t low = 0;

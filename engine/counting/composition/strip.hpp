@@ -79,8 +79,8 @@ bool applies(Rule rule, int n, int width);
 /// Returns the strips whose queens do not attack each other, in increasing order of their rows.
 /// Leaves out a strip if one of its mirror images, or its image under the half turn, is less. For
 /// width 0, returns one empty strip. n and width must both be even or both be odd. By hooks, the
-/// strip with its queen in the centre counts by patterns, and the strip with its queen at the edge
-/// is left out, since it has no boards.
+/// strip with its queen in the centre gets the rule patterns, and the strip with its queen at the
+/// edge is left out, since it has no boards.
 std::vector<Strip> canonical_strips(int n, int width, Rule rule = Rule::arms);
 
 enum Corner : std::size_t { kLeftUpper, kLeftLower, kRightUpper, kRightLower, kCorners };
@@ -106,7 +106,7 @@ RowSet turned(const RowSet& set, int n);
 RowBits left_rows(const RowSet& set, int n);
 RowBits right_rows(const RowSet& set, int n);
 
-/// Returns a set with the middle row if the rule hooks requires its queen on this side; else 0.
+/// Returns the middle row if, by the rule hooks, its queen must be on this side, else no row.
 RowBits hook_row(const Strip& strip, bool left);
 
 /// Draws a random row set with `left_upper` upper rows on the left side. All such sets are equally

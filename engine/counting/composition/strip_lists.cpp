@@ -13,9 +13,9 @@
 namespace nqueens::composition {
 namespace {
 
-// Returns all sets of a corner's columns, by size, in the order of a list's pieces. For an upper
-// corner this is the order of ordered_sets. A lower corner has the complements of those sets, in
-// the same order.
+// Returns all sets of a corner's columns, by size. For an upper corner, the sets of a size are in
+// the order of ordered_sets. For a lower corner, they are the complements of sets of ordered_sets,
+// in the same order.
 std::vector<ColumnSets> column_sets(const Squares& squares, bool lower) {
   const int columns = squares.empty() ? 0 : static_cast<int>(squares[0].size());
   const std::vector<std::vector<ColumnBits>> ordered = ordered_sets(columns);
@@ -119,7 +119,7 @@ const RowLists& KeptLists::made(RowBits rows) const {
       maker_.make_from(made(others), others, rows, buffers);
     }
     const RowLists& lists = buffers.made;
-    entry.made.words.make_room(lists.size() + kListPadding);  // kept for long: no spare room
+    entry.made.words.make_room(lists.size() + kListPadding);  // exact size: this list is kept
     std::copy_n(lists.words.data(), lists.size(), entry.made.words.data());
     entry.made.offsets = lists.offsets;
   });
