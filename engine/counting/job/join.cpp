@@ -12,7 +12,7 @@
 namespace nqueens::job {
 namespace {
 
-// The data of the supervised work.
+// The work for Supervision::finish(), with its data.
 struct Join {
   std::filesystem::path out;
   std::vector<std::filesystem::path> inputs;
@@ -48,7 +48,7 @@ struct Join {
 
 }  // namespace
 
-// Publishes the draft outside the supervised work, so that abandoned work never publishes it.
+// Publishes the draft here, not in joined(), which may still run when join() has returned.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  Supervision& supervision, Meter* meter) {
   Draft draft(out);

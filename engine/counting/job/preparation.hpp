@@ -11,7 +11,7 @@
 
 namespace nqueens::job {
 
-/// Completes the method request of a count by its checkpoint or shard:
+/// Returns request.method, completed as follows:
 ///
 /// - If a checkpoint is resumed, sets the checkpoint's method, and the checkpoint's parameters that
 ///   the request leaves open. Does so only if the request names this method or none, and the method
@@ -31,8 +31,8 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
 /// Chooses the method that counts everything a second time. If the request names the method of
-/// `first`, chooses a plan that has no seed in common with the plan of `first`: the first of
-/// other_cuts() that has the requested parameters and fits into the memory. Throws
+/// `first`, tries other_cuts(), plans that have no seed in common with the plan of `first`. Takes
+/// the first that has the requested parameters and fits into the memory. Throws
 /// std::invalid_argument, also if there is no such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
@@ -44,7 +44,7 @@ std::string name_of_second(const ChosenMethod& second, const Plan& first);
 /// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the
 /// same for the same request. `fingerprint` is the hash of the plan (fingerprint_of()). Throws
 /// std::invalid_argument if CountRequest::double_check requests any seeds, but the method has no
-/// second path. O(seeds log seeds).
+/// second path (other code for counting a seed). O(seeds log seeds).
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
                                  std::uint64_t fingerprint);
 

@@ -10,8 +10,8 @@
 
 namespace nqueens::job {
 
-/// A part of a job in which seeds of one plan are counted. Make it by make_for_work(), since
-/// supervised work, which may be abandoned, uses it.
+/// A part of a job in which seeds of one plan are counted. Make it by make_for_work(), since a
+/// thread that Supervision has abandoned may still use it.
 class Stage final : public ResultSink {
  public:
   /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
@@ -32,7 +32,7 @@ class Stage final : public ResultSink {
   /// Returns how many seeds were counted so far.
   std::uint64_t seeds() const { return seeds_; }
 
-  RunResult result;  ///< set by the supervised work at its end
+  RunResult result;  ///< set after the counting
 
  private:
   const Plan& plan_;

@@ -55,7 +55,7 @@ std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& su
 
 /// Checks a count that was made to measure its time. Throws WrongCount if a number that the method
 /// delivers differs from the published one (there are some for 1 <= n <= 27), or if the number of
-/// leaves differs from the one in the lecture notes, if they have one.
+/// leaves (ends of the search) differs from lecture_entry().leaves, if set.
 void require_known(const MethodInfo& method, int n, const Tally& whole);
 
 }  // namespace nqueens::job

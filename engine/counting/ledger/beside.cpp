@@ -115,7 +115,7 @@ bool is_journal_live(const fs::path& ledger) {
 
 void require_own_journal(const fs::path& ledger, std::int64_t size) {
   constexpr std::string_view kMagic("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
-  constexpr int kPages = 16;  // offset of the number of pages that FILE had before the commit
+  constexpr int kPages = 16;  // offset of the ledger's number of pages before the commit
   const fs::path name = journal_of(ledger);
   std::ifstream journal(name, std::ios::binary);
   if (!journal) throw std::system_error(errno, std::generic_category(), name.string());

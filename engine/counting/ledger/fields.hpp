@@ -43,8 +43,8 @@ inline constexpr Range kMoments{.most = kLastMoment};  ///< seconds since 1970
 /// The greatest length of a text field in bytes. Text must also satisfy is_plain_text().
 inline constexpr std::size_t kLongestText = 1000;
 
-/// Returns whether text is valid UTF-8 without control characters. Terminals and JSON can show it
-/// unchanged. O(bytes).
+/// Returns whether text is valid UTF-8 without control characters. Other text could disturb a
+/// terminal or make JSON invalid. O(bytes).
 bool is_plain_text(std::string_view text);
 
 struct Field {

@@ -2,9 +2,9 @@
 // records. Counts are stored as text, because SQLite's integers have 64 bits. Durations are
 // nanoseconds; points in time are seconds since 1970.
 //
-// Format 1 has no checks. Format 3 differs from format 2 in its number only. The new number makes
-// version 0.2 of this program refuse to write the file: that version uses SQLite's locks only, and
-// not the lock of writer_lock.hpp.
+// Format 1 has no CheckRecord. Format 3 differs from format 2 in its number only. The new number
+// makes version 0.2 of this program refuse to write the file: that version uses SQLite's locks
+// only, and not the lock of writer_lock.hpp.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace nqueens {
 /// and for file(1).
 inline constexpr std::int64_t kLedgerApplicationId = 0x6e717565;
 
-/// Returns the names of the columns as in "a, b, digest". Leaves out a key that is not a field.
+/// Returns the names of the columns of a record's fields, as in "a, b, digest".
 template <typename Record>
 std::string columns_of() {
   std::string names;

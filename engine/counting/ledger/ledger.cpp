@@ -78,7 +78,7 @@ void require_file(const fs::path& path) {
   if (fs::file_size(path) == 0) refuse_empty(path);
 }
 
-// Makes a temporary folder beside FILE or, if nothing can be written there, in the system's folder
+// Makes a temporary folder beside the ledger or, if nothing can be written there, in the folder
 // for temporary files.
 ScratchFolder scratch_for(const fs::path& ledger) {
   try {
@@ -101,8 +101,8 @@ auto times_of(const fs::path& path) {
 Ledger::Ledger(std::unique_ptr<WriterLock> lock, Database database, Opening opening)
     : lock_(std::move(lock)), database_(std::move(database)), opening_(std::move(opening)) {}
 
-// Locks FILE-holder, then opens FILE for writing. Only the process that has locked FILE-holder may
-// let SQLite roll back the journal.
+// Makes a WriterLock, then opens the file for writing. Only a process with this lock may let SQLite
+// roll back the journal.
 Ledger Ledger::lock(const fs::path& path, Database::Access access, const Opening& opening) {
   require_writable_place(path);
   require_files_beside(path);
@@ -175,8 +175,7 @@ Ledger Ledger::inspect(const fs::path& path) {
   return ledger;
 }
 
-// Like rolled_back(), but returns nullopt if another process writes to FILE or its journal
-// meanwhile.
+// Like rolled_back(), but returns nullopt if the file or its journal is written meanwhile.
 std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const Database& file) {
   const auto times = times_of(path);
   try {
@@ -188,8 +187,8 @@ std::optional<Ledger> Ledger::rolled_back_if_still(const fs::path& path, const D
   return std::nullopt;
 }
 
-// Copies FILE into memory. If FILE is locked or has a half-written commit, waits up to `patience`,
-// since another process, perhaps on another host, may be writing.
+// Copies the file into memory. If it is locked or has a half-written commit, waits up to
+// `patience`, since another process, perhaps on another host, may be writing.
 Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   require_file(path);
   require_files_beside(path);
@@ -210,16 +209,15 @@ Ledger Ledger::copy_of(const fs::path& path, std::chrono::seconds patience) {
   }
 }
 
-// A copy of FILE, with data that show which of two copies is later.
+// A copy of a ledger, with data that show which of two copies is later.
 struct Ledger::Copy {
   Ledger ledger;
   std::vector<RunRecord> runs;
   std::uint64_t vanished = 0;
 
-  // Returns whether `before` is older by more than the one commit that a journal can undo. Undoing
-  // one commit makes no seed vanish, since a commit saves seeds together with the number of seeds
-  // of their run. It also removes no run with seeds, since the commit that begins a run saves no
-  // seeds.
+  // Returns whether this copy is later than `before` by more than the one commit that a journal can
+  // undo. Undoing one commit neither raises `vanished` (a commit saves seeds and their run's number
+  // of seeds together) nor removes a run with seeds (the commit that begins a run saves none).
   bool is_later_than(const Copy& before) const {
     const auto later = std::span(runs).subspan(std::min(before.runs.size(), runs.size()));
     return before.vanished > vanished ||
@@ -244,8 +242,8 @@ std::optional<Ledger::Copy> Ledger::copy_if_valid(const std::string& name, const
   }
 }
 
-// Lets SQLite roll back the journal in a copy of FILE, and returns the copy. Calls refuse_journal()
-// if the copy is not a valid ledger, or if FILE itself is valid and later than the copy.
+// Returns a copy of the file in which SQLite has rolled back the journal. Calls refuse_journal() if
+// the copy is not a valid ledger, or if the file is valid and later than the copy.
 Ledger Ledger::rolled_back(const fs::path& path, const Database& file) {
   std::optional<Copy> now;
   std::optional<Copy> before;

@@ -2,10 +2,10 @@
 // for every finished seed. Each call of the program that adds to the file is a *run*.
 //
 // The ledger guarantees two things. Kills and power failures lose nothing that was committed. If
-// the file is damaged in another way, reading returns the committed records or throws LedgerError;
-// it never returns a wrong record. SQLite's rollback journal (written with synchronous=FULL) makes
-// commits atomic. SQLite's integrity check and the records' digests detect damage. If a seed's
-// record is missing, the seed is counted again.
+// the file is damaged, reading returns the committed records or throws LedgerError; it never
+// returns a wrong record. SQLite's rollback journal (written with synchronous=FULL) makes commits
+// atomic. SQLite's integrity check and the records' digests detect damage. If a seed's record is
+// missing, the seed is counted again.
 #pragma once
 
 #include <chrono>
@@ -147,8 +147,8 @@ class Ledger {
   void require_sole_writer() const;
   [[noreturn]] void lost(const std::string& what) const;
 
-  /// Null in a copy. Declared before the database, so that the database is closed before the lock
-  /// is released.
+  /// Null if database_ is a copy in memory. Declared before database_, which must be closed
+  /// before the lock is released.
   std::unique_ptr<WriterLock> lock_;
   Database database_;
   Opening opening_;

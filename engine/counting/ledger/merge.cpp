@@ -109,11 +109,11 @@ class Merger {
                       "' has changed while it was read; run the same command again");
   }
 
-  // Returns the missing shards I/K if all inputs have the same K, or else none.
+  // Returns the shards in no input; none if the inputs have different numbers of shards.
   std::vector<Shard> missing_shards() const {
     std::set<int> counts;
     for (const auto& [shard, source] : shards_) counts.insert(shard.count);
-    counts.erase(1);  // checkpoints of whole counts and of rescued seeds have K = 1
+    counts.erase(1);  // whole counts, and files made by job/rescue.hpp
     std::vector<Shard> missing;
     for (int index = 1; counts.size() == 1 && index <= *counts.begin(); ++index) {
       const Shard shard{index, *counts.begin()};

@@ -14,15 +14,15 @@ struct MergeResult {
   LedgerHeader header;                ///< of the merged ledger, for the whole plan
   LedgerSum sum;                      ///< of all seeds in the merged ledger
   std::vector<SeedId> missing;        ///< seeds that no input has
-  std::vector<Shard> shards_missing;  ///< missing shards I/K, if all inputs have the same K
+  std::vector<Shard> shards_missing;  ///< shards in no input, if all agree on Shard::count
 };
 
 /// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan.
-/// If a seed is in several inputs, it is saved once, and the runs' numbers of seeds are corrected.
-/// Throws LedgerError, naming the files, if an input cannot be used, is given twice, or contradicts
-/// an earlier input about the plan or a seed's tally. Throws StorageError. `out` must not exist
-/// yet; a failed merge may leave an unusable file there. Needs memory for the largest input, and 8
-/// bytes for each seed.
+/// If several inputs have a seed, keeps one of its records, and subtracts the others from
+/// RunRecord::seeds of their runs. Throws LedgerError, naming the files, if an input cannot be
+/// used, is given twice, or contradicts an earlier input about the plan or a seed's tally. Throws
+/// StorageError. `out` must not exist yet; a failed merge may leave an unusable file there. Needs
+/// memory for the largest input, and 8 bytes for each seed.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                   Meter* meter = nullptr);
 

@@ -54,7 +54,7 @@ struct LedgerHeader {
 };
 
 /// Returns a hash of everything that identifies a plan: n, method, parameters, the trunk (the tally
-/// of what is above all seeds), and each seed's key, part and group in order. O(seeds).
+/// of the search tree above all seeds), and each seed's key, part and group in order. O(seeds).
 std::uint64_t fingerprint_of(const Plan& plan);
 
 /// Returns the header of a ledger that is created now.
