@@ -19,7 +19,7 @@ class CpuSet {
   std::size_t bytes() const { return sets_.size() * sizeof(cpu_set_t); }
 
  private:
-  std::vector<cpu_set_t> sets_;  // contiguous: one large set for the kernel
+  std::vector<cpu_set_t> sets_;
 };
 
 }  // namespace

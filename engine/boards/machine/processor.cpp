@@ -42,7 +42,7 @@ std::optional<int> length_of_list(const std::string& list) {
   return length > 0 ? std::optional(length) : std::nullopt;
 }
 
-// Reads the model and the highest clock rate from lines such as "model name : AMD EPYC" and
+// Reads the model and the highest current clock rate from lines such as "model name : AMD EPYC" and
 // "cpu MHz : 2596.150". The file has a block of such lines for each logical processor.
 void read_cpuinfo(const fs::path& path, Processor& processor) {
   std::ifstream file(path);
@@ -78,7 +78,7 @@ void add_caches(const fs::path& folder, std::vector<Cache>& caches) {
 }
 
 // Returns whether the sensors of this hardware monitor measure a processor, judged by the name of
-// their driver. Other monitors belong to disks, cards and mainboards.
+// their driver.
 bool is_processor(const fs::path& monitor) {
   const std::string name = line_in(monitor / "name");
   return name == "coretemp" || name == "k10temp" || name == "zenpower" || name == "cpu_thermal" ||

@@ -49,7 +49,8 @@ Shown shown_of(std::size_t count, const IsBlank& is_blank) {
   return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};
 }
 
-/// Returns whether line (or character) i of 0 .. n + 1 begins a block other than the first one.
+/// Returns whether line (or character) i of 0 .. n + 1 begins a block of marks.block lines (or
+/// characters), except the first block.
 bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   if (marks.block <= 0 || i <= 1 || i > n) return false;
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;

@@ -24,13 +24,12 @@ bool is_on_board(const Square& square, int n);
 /// square may be beyond the edge of the board.
 Square shown_at(const Square& square, int n, Orientation orientation);
 
-/// Converts the number that the coordinates show for a row to the row of the picture, counted from
-/// the top; or back, since the function is its own inverse. Orientation::paper numbers the rows
-/// from the bottom.
+/// Returns the number that is shown beside a row of the picture. `row` counts from the top,
+/// Orientation::paper from the bottom. The function is its own inverse.
 int shown_row_number(int row, int n, Orientation orientation);
 
-/// Returns the squares to which a queen can move on an empty board: a list for each of the eight
-/// directions, the nearest square first. Directions without squares have no list.
+/// Returns the squares to which a queen can move on an empty board: a list for each direction in
+/// which there are such squares, the nearest square first.
 std::vector<std::vector<Square>> queen_moves(const Square& queen, int n);
 
 }  // namespace nqueens

@@ -33,7 +33,7 @@ std::string escaped(std::string_view text);
 std::string begin_document(double width, double height, std::string_view extra_style = {});
 std::string end_document();
 
-/// The point of a text that is at its x coordinate.
+/// The part of a text that label() puts at x.
 enum class Anchor { start, middle, end };
 
 /// Returns a text in a font of this size. Its base line is at y.

@@ -37,8 +37,8 @@ RowMask free_squares(const OpenBoard& given, const Placement& placement) {
   return row == given.n() ? 0 : taken.free(given.n()) & given.open(row);
 }
 
-/// Counts the vertices below a placement whose added queens are in the first `last` rows. If `last`
-/// is n, also counts the solutions. Stops after more than `most` vertices.
+/// Counts the vertices below a placement: those that add a queen in one of the first `last` rows.
+/// If `last` is n, also counts the solutions. Stops after more than `most` vertices.
 struct Below {
   const OpenBoard& given;
   int last;

@@ -41,7 +41,7 @@ struct Picture {
   /// turn (0 to 1). Empty in a layered picture.
   std::vector<double> angles;
   double row_gap = 0;     ///< in a radial picture, the distance between the circles of two rows
-  bool labelled = false;  ///< whether cut vertices show how much is below them
+  bool labelled = false;  ///< whether vertices of VertexKind::cut have labels
 };
 
 bool is_leaf(const Vertex& vertex) { return vertex.children == 0; }
@@ -149,7 +149,7 @@ Point on_circle(const Picture& picture, double radius, double angle) {
 /// beside each other. Each row is on its own circle; the radii grow by equal steps.
 double radius_for_boards(const Tree& tree, const std::vector<double>& angles, double side) {
   // The smallest distance between the centres of two boards, in sides of a board. Boards touch at 1
-  // if they are side by side, and at 1.42 if they are diagonal neighbours.
+  // if they are side by side, and at 1.42 if they are diagonal neighbours: corners may overlap.
   constexpr double kRoom = 1.35;
   double radius = kRoom * side * tree.levels;
   std::vector<double> last(static_cast<std::size_t>(tree.levels) + 1, -1);
@@ -254,9 +254,9 @@ std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
   return svg::point(centre.x, centre.y, radius, shape_class) + "\n";
 }
 
-// Returns the label of a cut vertex, which says how much is below it. In a layered tree the label
-// has two lines below the vertex. In a radial tree it has one line, which points outwards and is
-// never upside down.
+// Returns the label of a cut vertex: the numbers of vertices and solutions below it in the tree. In
+// a layered picture the label has two lines. In a radial one it has one line, which points outwards
+// and is never upside down.
 std::string label_below(const Tree& tree, const Picture& picture, std::size_t i) {
   const Vertex& vertex = tree.vertices[i];
   if (vertex.vertices_below == 0) return "";

@@ -90,8 +90,8 @@ Exercise tree_to_draw(int n, Random& random) {
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
-// Returns a solution and one of its images. Takes a solution whose eight images are all different,
-// so that there is only one answer.
+// Returns a solution and one of its images. Chooses a solution whose eight images are all
+// different, so that there is only one answer.
 Exercise image_to_name(int n, Random& random) {
   std::vector<Board> boards;
   for_each_unique_solution(n, [&boards](std::span<const int> board, int orbit_size) {

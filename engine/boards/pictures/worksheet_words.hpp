@@ -17,8 +17,8 @@ struct ExerciseWords {
 struct SheetWords {
   std::string_view mixed;  ///< title of a sheet with all kinds
   std::string_view name;   ///< label of the field for the pupil's name
-  std::string_view sheet;  ///< number of the sheet; {0} is the seed
-  std::string_view key;    ///< number of the sheet, as its key shows it; {0} is the seed
+  std::string_view sheet;  ///< names a sheet without answers; {0} is its random seed
+  std::string_view key;    ///< the same for a sheet with answers
   std::string_view yes;
   std::string_view no;
   std::array<std::string_view, 3>

@@ -27,7 +27,7 @@ class Reach {
   }
 
  private:
-  /// Returns a solution with a queen in the corner (0, 0); an empty board if none is reached.
+  /// Returns a solution with a queen in the corner (0, 0); an empty board if it finds none.
   Reached cornered(int n) const {
     if (n % 6 == 1 || n % 6 == 5) return {construct(n, "basic", {2 % n, 0}), "a basic solution"};
     return composed(n, cornered_);
@@ -58,9 +58,9 @@ class Reach {
     return {};
   }
 
-  /// In the solution with `outer` queens, replaces the corner queen by the board `corner`, and all
-  /// other queens by C(size; a, b). Returns the result for the first a and b for which it is a
-  /// solution; an empty board if there are none.
+  /// Replaces the corner queen of cornered_[outer] by the board `corner`, and every other queen by
+  /// the same basic solution of `size` queens. Returns the first result that is a solution; an
+  /// empty board if no basic solution gives one.
   Reached with_corner_block(int outer, int size, const Board& corner) const {
     if (cornered_[outer].board.empty() || corner.empty()) return {};
     Reached made;

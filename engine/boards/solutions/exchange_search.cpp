@@ -119,9 +119,9 @@ class ExchangeSearch {
   int n_;
   Random random_;
   Board columns_;
-  // The number of queens on each diagonal. 8 bits are enough: q queens on a diagonal are q - 1
-  // conflicts. At the start, each of the last kPutAnywhere queens adds at most 2 conflicts. Each
-  // exchange reduces the number of conflicts.
+  // The number of queens on each diagonal, at most 201: q queens on a diagonal are q - 1 conflicts.
+  // Each of the last kPutAnywhere (100) queens adds at most 2 conflicts. Each exchange reduces the
+  // number of conflicts.
   std::vector<std::uint8_t> rising_;
   std::vector<std::uint8_t> falling_;
   std::uint64_t exchanges_ = 0;

@@ -1,6 +1,6 @@
 // Finds one solution by local search: starts with a permutation and exchanges columns until no
 // diagonal has two queens. The time is nearly linear in n, unlike that of a search row by row.
-// Unlike a formula, the search finds different solutions for different seeds.
+// Unlike a formula, the search finds different solutions for different random seeds.
 #pragma once
 
 #include <cstdint>

@@ -51,7 +51,7 @@ class BoardArray {
   std::array<bool, kLargestFirst> placed_{};
 };
 
-/// The queens of the array-free kernel.
+/// The queens of the kernel without a board array.
 class RowsOfColumns {
  public:
   RowsOfColumns() { row_.fill(kNone); }

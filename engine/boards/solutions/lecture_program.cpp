@@ -15,7 +15,7 @@ namespace {
 
 using Array = std::vector<int>;
 
-/// A call of a function. The program itself is a call of a function without a name.
+/// A call that has not returned, or the main program (without a function name).
 struct Call {
   std::string function;
   std::vector<std::pair<std::string_view, int>> variables;  // with their values
@@ -95,7 +95,7 @@ class Machine {
   int n_;
   std::uint64_t target_;
   ProgramMoment now_;
-  std::vector<Call> calls_{Call()};  // the first one is the program itself
+  std::vector<Call> calls_{Call()};
 };
 
 /// The meaning of the entries of the array rowPlaced, one for each row.

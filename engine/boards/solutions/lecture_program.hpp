@@ -18,7 +18,7 @@ struct LectureProgram {
   std::string_view name;    ///< such as "loops"
   std::string_view source;  ///< which note, and where in it
   int smallest;             ///< smallest board that it accepts
-  int largest;              ///< largest board; any step of it is reached within 0.1 s
+  int largest;              ///< largest board that it accepts; moment_of() takes 0.1 s at most
   std::span<const std::string_view> lines;  ///< pseudo-code, indented by blanks
 };
 

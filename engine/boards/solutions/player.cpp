@@ -21,7 +21,7 @@ namespace {
 
 using Shows = SearchPlayer::Shows;
 
-// The number of moves between two checks for commands. They take about ten microseconds together.
+// The number of moves between two checks for commands: about ten microseconds of work.
 constexpr int kMovesAtOnce = 1000;
 
 void check_delay(std::chrono::milliseconds delay) {
@@ -49,8 +49,7 @@ bool advance(Search& search, Shows shows) {
   return true;
 }
 
-// Goes back by at most kMovesAtOnce steps towards the previous event to show. Returns whether the
-// search has reached this event.
+// Steps back until is_shown() is true, at most kMovesAtOnce times. Returns whether it is true.
 bool retrace(Search& search, Shows shows) {
   for (int i = 0; i < kMovesAtOnce; ++i) {
     search.step_back();

@@ -104,8 +104,8 @@ std::string_view without_orbit(std::string_view text) {
 constexpr std::string_view kQueenSigns = "Q!O";
 constexpr std::string_view kSquareSigns = "Q!O.+*";
 constexpr std::string_view kBraille = "\xE2\xA0";  // begins U+2800 to U+283F in UTF-8
-// All characters of a drawn board: squares, the mark x (also beyond the edge), coordinates, and the
-// lines between blocks.
+// All characters of a drawn board: squares, the mark x, coordinates, and the lines around the
+// blocks of BoardMarks::block.
 constexpr std::string_view kBoardSigns = "Q!O.+*x|-0123456789 \t\r\n";
 
 // Calls find once for each sign, since find_first_of would be slow on millions of numbers.
@@ -114,8 +114,8 @@ bool has_queen_signs(std::string_view text) {
                      [text](char sign) { return text.find(sign) != std::string_view::npos; });
 }
 
-/// Returns "Q" or "." for each square of a line of a drawn board. Returns an empty text if the line
-/// has no squares, as between blocks and beyond the edge.
+/// Returns "Q" or "." for each square of a line of a drawn board. Returns an empty text for a line
+/// without squares: "---+---" between two blocks, or a row beyond the edge.
 std::string squares_in(std::string_view line) {
   std::string squares;
   if (line.find('-') != std::string_view::npos) return squares;
@@ -221,7 +221,7 @@ class TextReader {
     return line;
   }
 
-  // Reads only the member "queens" and ignores the others, such as "orbit_size" of `list`.
+  // Reads only the member "queens"; the command `list` also writes others, such as "orbit_size".
   Board read_json() {
     constexpr std::string_view kQueens = "\"queens\"";
     const std::size_t begin = text_.find(kQueens, at_);

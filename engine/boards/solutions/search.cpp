@@ -11,7 +11,8 @@
 // A queen is only taken away after all squares of the next line have been tried, or from a
 // solution. So steps can be undone without recording them.
 //
-// Speed on one 3.5 GHz core: about 8e7 moves a second (n = 14, by run_to_solution), 2e8 steps back.
+// Speed on one 3.5 GHz core: for n = 14, run_to_solution() puts or takes away about 8e7 queens a
+// second. step_back() undoes 2e8 steps.
 
 #include "nqueens/search.hpp"
 

@@ -18,8 +18,8 @@ class Meter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Begins to measure. `work` is the amount of all work, more than 0. `before` is the part of it
-  /// that was done earlier: it counts for MeterReading::share, but not for per_second.
+  /// Begins to measure. `work` is the amount of all work, more than 0, and `before` the amount that
+  /// was done earlier. MeterReading::share includes `before`, per_second does not.
   void begin(double work, double before = 0, Clock::time_point now = Clock::now());
   void add(double work);
   void end();

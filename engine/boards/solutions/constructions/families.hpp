@@ -1,9 +1,9 @@
 // The families of explicit solutions, one file each. To add a family, write such a file and add one
 // line here and one to catalogue.cpp.
 //
-// All families except the lecture's rule are described in S. Akiba, "Explicit solutions of the
-// n-queens problem" (1991), which collects and extends earlier work. Where that paper has an error,
-// the file of the family names it.
+// All families except lecture_rule() are described in S. Akiba, "Explicit solutions of the n-queens
+// problem" (1991), which collects and extends earlier work. Where that paper has an error, the file
+// of the family names it.
 #pragma once
 
 #include "nqueens/construct.hpp"

@@ -8,8 +8,8 @@
 //   h/2 + k and 2 h + k  both differ from N-1
 //
 // It is point-symmetric if and only if h + k = N-1. All choices for N < 38 have this sum.
-// Source: S. Akiba (1991), section 4. The printed formula is cut off: the missing squares are
-// (0, k) and ((N-1+k)/2, 0), as in Y3.
+// Source: S. Akiba (1991), section 4. The printed formula is cut off: it lacks the queens of Y3
+// on (0, k) and ((N-1+k)/2, 0).
 
 #include <array>
 

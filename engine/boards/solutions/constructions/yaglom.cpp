@@ -1,10 +1,10 @@
 // The solutions of A. M. and I. M. Yaglom: two formulas for even N; for odd N, a corner queen is
-// added.
+// added. Squares are (row, column).
 //
 //   N = 0, 4 mod 6   (2t, N/2-1-t) and (1+2t, N-1-t) for t = 0 .. N/2-1
 //   N = 2 mod 6      Y2(N; N-4) of y2.cpp
 //   N odd, N >= 5    corner = 0: the solution for N-1, and a queen at (N-1, N-1)
-//                    corner = 1: the solution for N-1 with y raised by 1, and a queen at (N-1, 0)
+//                    corner = 1: the solution for N-1 moved right by one, and a queen at (N-1, 0)
 //
 // The solution for N-1 has no queen on the diagonals through the added corner, so the added queen
 // attacks no other.
