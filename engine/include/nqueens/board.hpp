@@ -11,7 +11,7 @@
 
 namespace nqueens {
 
-/// The columns of the queens, row 0 first; size n. Each column is 0 .. n - 1.
+/// The columns of the queens, row 0 first; size n. Each column is 0 .. n - 1 or kEmptyRow.
 using Board = std::vector<int>;
 
 /// The column of a row without a queen.

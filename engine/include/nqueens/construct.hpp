@@ -32,8 +32,8 @@ struct FamilyInfo {
   /// The condition for admissible parameters, in words; empty if there are no parameters.
   std::string_view condition;
   std::span<const std::string_view> parameters;  ///< names of the parameters
-  /// The choices of parameters for which the formula places queens, in words; empty if only the
-  /// admissible choices do.
+  /// All parameters, even inadmissible ones, for which the formula places queens, in words. Empty
+  /// if all these are admissible.
   std::string_view formula_for = {};
 };
 
@@ -63,7 +63,7 @@ class NQUEENS_API Family {
   /// Returns how many admissible choices give a point-symmetric solution. At most O(n) time.
   virtual std::uint64_t symmetric_choices(int n) const = 0;
 
-  /// Visits every admissible choice in increasing order until the visitor returns false.
+  /// Visits every admissible choice in lexicographic order until the visitor returns false.
   virtual void for_each_choice(int n,
                                const std::function<bool(const Parameters&)>& visitor) const = 0;
 
@@ -103,7 +103,7 @@ class NQUEENS_API Family {
   virtual Origin origin_of(int /*n*/, const Parameters& /*choice*/) const { return {}; }
 };
 
-/// Returns all families, in the order of the catalogue.
+/// Returns all families, always in the same order.
 NQUEENS_API std::span<const Family* const> families();
 
 /// Returns the family of that name. If there is no such family, throws std::invalid_argument with

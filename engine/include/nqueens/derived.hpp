@@ -59,8 +59,8 @@ NQUEENS_API bool is_nearly_superqueen_step(int n, int a);
 /// Finds the first ColumnExchange with this a that makes a solution, in the order of distance,
 /// first, last and b. Returns nullopt if there is none. There is none if a shares a factor with n.
 /// Requires 1 <= a < n <= kLargestExchanged; throws std::invalid_argument otherwise. Tries at most
-/// O(n^4) exchanges: seconds. Source: Akiba, section 6 and figure 23. The paper does not say which
-/// columns to exchange.
+/// O(n^4) exchanges, which takes seconds. Source: Akiba, section 6 and figure 23. The paper does
+/// not say which columns to exchange.
 NQUEENS_API std::optional<ColumnExchange> find_exchange(int n, int a);
 
 }  // namespace nqueens

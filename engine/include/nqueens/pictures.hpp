@@ -31,11 +31,11 @@ enum class Orientation : std::uint8_t {
 /// The marks that a picture shows besides the queens of a board.
 struct BoardMarks {
   /// The squares of the queens in an earlier arrangement; may be beyond the edge. If there are any,
-  /// a queen on any other square is drawn as an outline, and a square of `before` without a queen
-  /// as a point.
+  /// a queen on none of these squares is drawn as an outline, and one of these squares that has no
+  /// queen now is drawn as a point.
   std::vector<Square> before;
   std::string before_name;  ///< name of the earlier arrangement, for the legend
-  int block = 0;            ///< side of the blocks that lines are drawn around; 0: none
+  int block = 0;            ///< lines divide the board into blocks of this side; 0: no lines
   bool conflicts = false;   ///< marks queens that attack each other, and the lines that they share
   std::optional<Square> moves_of;  ///< the queen whose moves are shown
   int first_number = 0;            ///< number of the first row and column: 0 or 1

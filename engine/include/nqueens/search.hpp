@@ -34,7 +34,7 @@ enum class SquareKind : std::uint8_t {
   free,       ///< no queen attacks it
   attacked,   ///< one or more queens attack it: attackers()
   queen,      ///< a queen stands there
-  retreated,  ///< since the earlier lines last changed, a queen was put there and taken away
+  retreated,  ///< a queen was there when the lines before already had their present queens
 };
 
 /// Counters of the search. At the end, `placements` and `retreats` are both the number of vertices
@@ -111,7 +111,7 @@ class NQUEENS_API Search {
 
   /// Returns the columns of the queens, row 0 first; -1 for a row without a queen.
   Board board() const;
-  /// Returns the state of a square. O(1); O(n) for squares of earlier lines.
+  /// Returns the state of a square. O(n).
   SquareKind kind(Square square) const;
   /// Returns the queens that attack a square, line by line. A queen does not attack its own square.
   /// O(n).

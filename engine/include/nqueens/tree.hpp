@@ -80,8 +80,8 @@ struct Tree {
 
 /// Builds the tree of n queens down to `rows` rows, 1 <= rows <= n <= 32. O(vertices) time and
 /// memory. Throws std::invalid_argument outside this range and for more than kLargestTreeVertices
-/// vertices. With `given` (see for_each_solution), builds the tree of its completions: the root is
-/// the given placement, and rows with a given queen have no level.
+/// vertices. With `given` (see for_each_solution), the root is the board with the given queens, and
+/// each level of the tree adds a queen in the next row that has no given queen.
 /// Source: J. Erickson, "Algorithms", section 2.1, figures 2.2 and 2.3.
 NQUEENS_API Tree recursion_tree(int n, int rows, std::span<const int> given = {});
 

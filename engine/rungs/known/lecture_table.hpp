@@ -17,8 +17,8 @@ struct LectureEntry {
 /// Returns the lecture's values for this program's method and n; empty where the lecture has none.
 LectureEntry lecture_entry(std::string_view method, int n);
 
-/// A row of the lecture's table of records, which lists the largest boards counted until then. Some
-/// of its values are correct to 15 digits only, followed by zeros: they come from a spreadsheet.
+/// A row of the lecture's table of the largest boards counted. Some values are correct to 15 digits
+/// only, followed by zeros: they come from a spreadsheet.
 struct LectureRecord {
   int n;
   std::string_view published;          ///< the date; for n = 27 the year only

@@ -3,7 +3,7 @@
 // it is too simple to be wrong.
 //
 // A leaf is a candidate. Source: N. Tsuda, "N-Queens problem" (lecture slides, 2013), section 2.
-// Largest values: leaves <= 12^12 < 2^44 in all.
+// Largest values: at most 12^12 < 2^44 leaves in all (n <= 12).
 // About 4.2e8 candidates a second on one 3.5 GHz core (n = 9).
 
 #include <array>

@@ -21,8 +21,7 @@ namespace nqueens {
 /// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
 struct Delivers {
   bool total = true;
-  /// P and R: the solutions that a half turn and a quarter turn leave unchanged. With these the
-  /// unique count is known, too.
+  /// P and R: the solutions that a half turn and a quarter turn leave unchanged.
   bool symmetric = false;
   bool leaves = false;
 };
@@ -35,7 +34,7 @@ struct MethodInfo {
   std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
   bool vectorised = false;                    ///< has kernels for several instruction sets
   std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
-  bool aside = false;  ///< not a numbered rung (rung.hpp): no rung is compared with it
+  bool aside = false;  ///< variant of a rung: `nqueens ladder` compares no other time with its time
 
   /// Returns nullptr if there is no parameter of that name.
   const PlanParameter* parameter(std::string_view of_name) const;
@@ -92,12 +91,12 @@ class Method {
   virtual std::uint64_t memory_needed(const Plan& plan, const Room& room) const = 0;
 
   /// Counts a seed again by a second path, that is, by code that shares as little as possible with
-  /// the counters. info() names the algorithm. Total, P and R must equal those of Counter::count();
-  /// leaves cannot be compared. Often takes several times as long. Throws std::logic_error if the
-  /// method has no second path.
+  /// the counters. info() names the algorithm. Except for leaves, the result must be that of
+  /// Counter::count(). Often takes several times as long. Throws std::logic_error if the method
+  /// has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
 
-  /// Describes a seed, so that others can count it again. O(n^2), or O(its units) for composition.
+  /// Describes a seed (description.hpp). O(n^2); with the method composition, O(units of the seed).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
@@ -106,9 +105,9 @@ class Method {
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
 };
 
-// Some methods and counters also derive from the classes below. To use these classes, call the
-// functions of compound.hpp: they find the class even if the method is part of a compound (several
-// methods that together count T, P and R).
+// Some methods and counters also derive from the classes below. Use them by the functions of
+// compound.hpp, which also work if the method is part of a compound (several methods that count one
+// board together).
 
 /// A method that can count every seed on the board turned by 180 degrees. This count has the same
 /// result and the same speed, but works on other data in another order.

@@ -18,7 +18,7 @@ Tally plain_total(int n, const Prefix& prefix);
 /// images (their rotations and reflections), each times the number of its different images.
 Tally plain_orbits(int n, const Prefix& prefix);
 
-/// Counts the solutions with all queens of this board, whose other queens are on open squares.
+/// Counts the solutions with all queens of `board` and their other queens on its open squares.
 std::uint64_t plain_completions(const OpenBoard& board);
 
 /// Counts a seed of kHalfTurnCount (rung.hpp), by placing queens in pairs. The prefix has queens of

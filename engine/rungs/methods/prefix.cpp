@@ -43,7 +43,7 @@ float two_row_estimate(int n, const RowState& state) {
 
 namespace {
 
-// Returns how many leaves a state above the seeds has. `free`: the free squares of its row.
+// Returns how many leaves to count for a row that the seeds fix. `free`: its free squares.
 using LeavesAt = int (*)(int n, RowMask free);
 
 void add_prefixes(PrefixPlan& plan, const Prefix& prefix, const RowState& state,

@@ -21,7 +21,7 @@ class PruningMasks {
     for (int row = 2; row <= second; ++row) allowed_[row] &= ~square(1);
   }
 
-  /// Allows the squares that are allowed for at least one second queen.
+  /// Allows every square that the constructor above allows for at least one `second`.
   PruningMasks(int n, int first) {
     NQUEENS_ASSERT(0 <= first && first < n / 2);
     for (int row = 0; row < n; ++row) allowed_[row] = full_row(n);

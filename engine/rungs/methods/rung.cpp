@@ -13,7 +13,7 @@ std::uint64_t Rung::memory_needed(const Plan& plan, const Room& /*room*/) const 
 
 Tally Rung::recount(const Plan& plan, SeedId id) const {
   Tally tally = row_.recount(plan.n, Prefix(plan[id].key));
-  tally.leaves = 0;  // the two paths may define them differently
+  tally.leaves = 0;  // count() and recount() may define leaves differently
   return tally;
 }
 

@@ -16,7 +16,7 @@ struct RungRow {
   /// Makes the plan, after Method::plan has checked n and the options.
   Plan (*plan)(const MethodInfo& info, int n, const PlanOptions& options);
   Tally (*count)(int n, const Prefix& prefix);
-  /// Counts a seed by the second path that `info` names. Its number of leaves is ignored.
+  /// Counts a seed again by the algorithm info.second_path. The leaves of the result are ignored.
   Tally (*recount)(int n, const Prefix& prefix);
   SeedKind kind;
   std::uint64_t store_bytes = 0;  ///< memory that a run needs besides its seeds
@@ -27,10 +27,10 @@ extern const RungRow kBruteForce;    ///< rung 1: generate and test
 extern const RungRow kBacktracking;  ///< rung 2: each square is tested against all queens
 extern const RungRow kFlags;         ///< rung 3: each square is tested by flags of its lines
 extern const RungRow kBitmap;        ///< rung 4: the free squares of a row are bits
-extern const RungRow kForward;    ///< beside rung 4: goes back once a later row has no free square
+extern const RungRow kForward;    ///< variant of rung 4 that tests all later rows for free squares
 extern const RungRow kSymmetric;  ///< rung 5: one solution of each orbit counts
-extern const RungRow kStored;     ///< beside rung 5: a solution counts if no image is stored
-extern const RungRow kPruned;     ///< rung 6: leaves out squares that no smallest image uses
+extern const RungRow kStored;     ///< variant of rung 5: stores solutions to count each orbit once
+extern const RungRow kPruned;     ///< rung 6: rung 5 without squares that no counted solution uses
 
 // These two are no rungs. Added to a method that delivers only the total, they count the symmetric
 // solutions (compound.hpp). Both are in turns.cpp.

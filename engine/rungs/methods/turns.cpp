@@ -75,7 +75,7 @@ class TurnedBoard {
   }
 
  private:
-  static constexpr int kTogether = kTurn == Turn::half ? 2 : 4;  // a queen and its images
+  static constexpr int kTogether = kTurn == Turn::half ? 2 : 4;  // queens that one step places
 
   static std::uint64_t diagonal(int index) {
     NQUEENS_ASSERT(0 <= index && index < 2 * kMaxBoard - 1);
