@@ -11,13 +11,13 @@
 namespace nqueens {
 
 /// Returns the options for making the plan of a header again: the header's parameters that a user
-/// can choose. A parameter whose values are words is not recorded if it has its first word; the
-/// options include this word. Throws LedgerError, naming the ledger, if this program has no such
-/// method, or the method has no such parameter.
+/// can choose. A header leaves out a parameter that has the first of PlanParameter::words, but the
+/// options include it. Throws LedgerError, naming the ledger, if this program has no such method,
+/// or the method has no such parameter.
 PlanOptions options_of(const std::string& name, const LedgerHeader& header);
 
 struct Replanned {
-  std::unique_ptr<Method> method;  ///< also counts P and R: with_symmetric_counts()
+  std::unique_ptr<Method> method;  ///< from with_symmetric_counts()
   Plan plan;
 };
 

@@ -29,8 +29,8 @@ Shard parse_shard(std::string_view text);
 std::string to_string(const Shard& shard);
 
 /// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. The plan is divided
-/// into blocks of consecutive seeds, about sixteen blocks for each shard, and the shards get blocks
-/// in turn. So each shard gets easy and hard seeds. Consecutive seeds may share data.
+/// into blocks of consecutive seeds, since these may share data. The shards get blocks in
+/// turn, about sixteen each, so that each shard gets easy and hard seeds.
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
 
 /// Calls visit(SeedId) for the shard's seeds in ascending order. O(seeds).

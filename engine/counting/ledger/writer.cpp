@@ -87,8 +87,8 @@ void LedgerWriter::fail(std::exception_ptr failure) {
   space_.notify_all();
 }
 
-// Notes that `more` results are saved. Keeps saved results of a run for rescue(); if they become
-// more than kMostKept, drops all but the latest kMostKept / 2. Keeps no saved checks.
+// Notes that `more` results are saved. With a run record, keeps them for rescue(); if they become
+// more than kMostKept, drops all but the latest kMostKept / 2. Without one, drops them.
 void LedgerWriter::mark_committed(std::size_t more) {
   committed_ += more;
   if (run_ && committed_ <= kMostKept) return;
@@ -115,8 +115,8 @@ void LedgerWriter::commit(const std::vector<SeedRecord>& seeds) {
   saved_ = run_->seeds;
 }
 
-// Marks the file as a checkpoint of the whole plan. Otherwise merge() would refuse to join it with
-// the checkpoint of the same shard.
+// The new checkpoint is of the whole plan, even if the ledger is of a shard, since merge() refuses
+// two checkpoints of the same shard.
 std::size_t LedgerWriter::rescue(const std::filesystem::path& file) {
   NQUEENS_ASSERT(run_ && !thread_.joinable());
   if (results_.empty()) return 0;

@@ -242,7 +242,7 @@ bool WriterLock::renew() {
   if (!found) cannot_read(path_);
   if (!found->starts_with(identity_)) return false;
   ++renewed_;
-  static_cast<void>(write_text(file.descriptor()));  // the text is only informative: ignores errors
+  static_cast<void>(write_text(file.descriptor()));  // ignores errors: only `renewed` would be old
   return true;
 }
 

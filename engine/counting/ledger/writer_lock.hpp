@@ -47,8 +47,8 @@ class WriterLock {
   bool took_over() const { return took_over_; }
 
   /// Writes this run's text into FILE-holder, and starts a thread that writes it again once a
-  /// minute, with a higher number. The caller must hold SQLite's write lock. Throws StorageError,
-  /// or LedgerError if another run has replaced FILE-holder.
+  /// minute, with the number of renewals. The caller must hold SQLite's write lock. Throws
+  /// StorageError, or LedgerError if another run has replaced FILE-holder.
   void announce();
 
   /// Writes the text again, and makes FILE-holder again if somebody removed it. Returns false if

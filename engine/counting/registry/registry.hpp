@@ -27,7 +27,7 @@ inline std::string_view isa_used(const MethodInfo& info, Isa isa = best_isa()) {
   return info.vectorised ? to_string(isa) : "scalar";
 }
 
-/// Returns all methods, the simplest first (the lowest rung of the ladder).
+/// Returns all methods, the simplest first.
 std::span<const MethodEntry> all_methods();
 
 /// Returns nullptr if there is no such method.

@@ -24,14 +24,14 @@ struct MethodRequest {
   std::string remedy = "or take another method: frontier and pruned need the least";
 };
 
-/// A method with its plan. The method also counts P and R (with_symmetric_counts()).
+/// A method, made by with_symmetric_counts(), and its plan.
 struct ChosenMethod {
   std::unique_ptr<Method> method;
   std::string isa;  ///< from isa_used()
   Plan plan;
   Room room;                        ///< the requested threads, or fewer if the memory is short
   std::uint64_t memory_needed = 0;  ///< bytes at the peak, with `room`
-  /// One line for each rejected candidate, and one if not all threads can be used.
+  /// One line for each rejected method, and one if not all threads can be used.
   std::vector<std::string> remarks;
 };
 

@@ -11,8 +11,8 @@ namespace nqueens {
 
 struct EstimateOptions {
   Room room;  ///< as in the run to predict, so that as many threads share the caches
-  /// How long to time seeds, approximately. At least one seed of each part of the plan (the seeds
-  /// for T, for P and for R) is timed.
+  /// How long to time seeds, approximately. At least one seed is timed; of a
+  /// compound, at least one of each part.
   double budget_s = 10;
   Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
 };

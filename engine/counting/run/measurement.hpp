@@ -22,7 +22,7 @@ struct Configuration {
 };
 
 struct Measurement {
-  Tally tally;  ///< of the whole count, as far as the method delivers it
+  Tally tally;  ///< of the whole count; has what MethodInfo::delivers names
   double elapsed_s = 0;
 };
 

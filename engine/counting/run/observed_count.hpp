@@ -13,7 +13,7 @@ namespace nqueens {
 /// seeds (tiny boards), head_s is the whole time.
 struct ObservedCount {
   ChosenMethod chosen;
-  Tally tally;  ///< of the whole count, P and R included
+  Tally tally;  ///< of the whole count, with the symmetric solutions
   double elapsed_s = 0;
   double head_s = 0;          ///< time until the first seed begins: planning
   double tail_s = 0;          ///< time from the start of the seed that started last to the end

@@ -54,7 +54,7 @@ struct RunOptions {
 };
 
 struct RunResult {
-  Tally sum;              ///< of the seeds counted in this run, without Plan::trunk
+  Tally sum;              ///< of the counted seeds; without Plan::trunk (the tree above the seeds)
   bool complete = false;  ///< whether every seed was counted; false if a stop left some out
 };
 

@@ -94,7 +94,7 @@ void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, 
 void with_threads(int threads, const std::function<void()>& work) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
-  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // oneTBB adds no threads
+  tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // without oneTBB's own threads
   arena.initialize();  // throws if out of memory; without it, the first task would abort
   Helpers helpers(arena, threads - 1);
   Pieces pieces;

@@ -1,4 +1,4 @@
-// Counts seeds twice, by different code.
+// Counts seeds a second time.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Disagreement {
   Tally second;
   std::string first_path;
   std::string second_path;
-  int worker = 0;  ///< as in SeedResult
+  int worker = 0;  ///< the process that counted the seed; 0 if there is only one
 };
 
 /// Thrown for a disagreement.
@@ -51,7 +51,7 @@ enum class SecondWay {
   /// kernels (the code that counts).
   other_code,
   /// By the same kernel, equally fast, on the board turned by 180 degrees. This finds faulty
-  /// machines, and errors that depend on the data.
+  /// machines, and errors of the kernel that differ on the turned board.
   turned,
 };
 
@@ -64,9 +64,9 @@ std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay
 CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
                          const std::vector<bool>& chosen);
 
-/// Returns a function that counts a seed by a counter with this room, but by Method::recount() if
-/// the seed is in a compound's parts for P and R. Use it for a count that is compared with a count
-/// by another method. The other count gets P and R from its counter, so the counts share no kernel.
+/// Returns a function that counts a seed by a counter with this room, but a seed of a compound's
+/// further parts by Method::recount(). Use it for the second of two counts by different methods:
+/// if both methods are compounds with the same further parts, the counts still share no kernel.
 /// Keeps references to the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 

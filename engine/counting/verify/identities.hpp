@@ -1,4 +1,4 @@
-// Checks whether a census can be correct.
+// Checks whether a census (the numbers of solutions of a board) can be correct.
 #pragma once
 
 #include <string>
@@ -19,10 +19,10 @@ std::string to_string(Verified verified);
 inline constexpr const char* kVerificationFailed =
     "verification failed, this is a bug or a faulty machine: ";
 
-/// Compares a census with the published values, if there are any. Also checks that R <= P <= T <=
-/// n!, and for n > 1 that the numbers of orbits (solutions that are equal up to rotation and
-/// reflection) are whole numbers: T + P + 2 R is a multiple of 8, P - R of 4, and R of 2. Returns
-/// which check the census passed. Throws WrongCount, with one line for the user, if it fails one.
+/// Compares a census (total T, point-symmetric P, rotational R) with the published values, if any.
+/// Also checks that R <= P <= T <= n!, and for n > 1 that the numbers of orbits (solutions equal up
+/// to rotation and reflection) are whole: T + P + 2 R is a multiple of 8, P - R of 4, and R of 2.
+/// Returns which check was passed. Throws WrongCount, with one line for the user, if one failed.
 Verified verify(const Census& census);
 
 }  // namespace nqueens

@@ -24,7 +24,7 @@ namespace {
 constexpr int kStressBoard = 11;  // the fast methods count it in milliseconds
 
 // Counts all seeds. Returns an empty text if the sum is as expected, or else a text with the sum
-// and the expected sum. Makes a new counter, so that this core also makes the data of the seeds.
+// and the expected sum. A new counter makes the seeds' shared data again, so this is tested, too.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
   const auto counter = method.counter(plan, {});
@@ -110,7 +110,7 @@ StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& 
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
 }
 
-// Adds a case for the default plan of the method and for each of its other plans.
+// Adds a case for the default plan of the method and for each plan of other_cuts().
 void add_cases(const MethodEntry& entry, Isa isa, std::vector<StressCase>& cases) {
   const auto method = entry.make(isa);
   std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(kStressBoard, {}));

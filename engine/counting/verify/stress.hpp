@@ -14,7 +14,7 @@
 
 namespace nqueens {
 
-/// One count with a known result. It takes tens of milliseconds.
+/// One count with a known result.
 struct StressCase {
   std::string name;  ///< such as "pruned (depth=4), n = 11"
   std::string isa;
@@ -27,7 +27,7 @@ struct StressOutcome {
   std::string failure;     ///< empty if all counts were right; else names case, core and isa
 };
 
-/// Returns one or more cases for every method that is fast enough, all for the same board size.
+/// Returns one or more cases for every method except brute_force, all for the same board size.
 std::vector<StressCase> stress_cases();
 
 /// Repeats the cases on every core that the affinity mask allows, with one thread pinned to each.
