@@ -18,8 +18,8 @@ namespace nqueens::app {
 /// seeds, since making it takes seconds and load_of() can do without it.
 std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
 
-/// Returns the work of a checkpoint's shard, and how much of it is done. `done` says for each seed
-/// id whether the seed is done. Without a plan, the work of every seed is 1.
+/// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
+/// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
 job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
                       const std::vector<bool>& done);
 

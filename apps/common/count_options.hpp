@@ -20,8 +20,8 @@ struct Resources {
   MemoryLimit memory = available_memory();
 };
 
-/// Returns two options: `option`, the percentage of seeds to count a second time, and --sample, the
-/// number of the sample that selects these seeds.
+/// Returns two options: `option`, the percentage of seeds to count a second time, and --sample,
+/// which chooses one sample of this size.
 std::vector<Option> sample_options(const std::string& option, const std::string& meaning);
 /// Reads these options; returns nullopt if `option` is not given. Throws UsageError.
 std::optional<SampleRequest> sample_request(const CommandLine& line, const std::string& option);

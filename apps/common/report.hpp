@@ -28,7 +28,7 @@ OutputForm output_form(const CommandLine& line);
 /// Returns the heading of a table of several boards; empty for forms without a heading.
 std::string heading_of(OutputForm form);
 
-/// Returns the census as text that ends with a newline. In JSON, counts are strings, since many
+/// Returns the result as text that ends with a newline. In JSON, counts are strings, since many
 /// readers round numbers above 2^53.
 std::string format_census(const job::Finished& finished, OutputForm form);
 
@@ -39,8 +39,8 @@ using Write = std::function<ExitCode(std::string_view)>;
 ExitCode print(const job::CountOutcome& outcome, OutputForm form,
                const Write& write = print_result);
 
-/// Prints why one of several boards is not counted, in the form, or to stderr if the form has no
-/// place for a reason. Returns the exit code.
+/// Prints why one of several boards is not counted, to stderr if the form has no place for a
+/// reason. Returns the exit code.
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write);
 
 /// Returns how many seeds were counted twice, by which code and on which hosts, and which methods

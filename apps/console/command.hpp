@@ -1,5 +1,5 @@
-// Command: describes a command by plain values. The parser, the help, the completions, and the
-// options listed in the documents are made from this description.
+// Command: describes a command. The parser, the help, the completions, and the options listed in
+// the documents are made from this description.
 #pragma once
 
 #include <array>

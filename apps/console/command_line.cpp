@@ -18,8 +18,8 @@ bool looks_negative(const std::string& word) {
   return word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
 }
 
-// Returns whether the word is the name of an option, or its begin, after one dash instead of two.
-// cxxopts would take -threads for -t with the value "hreads".
+// Returns whether the word is the name of an option, or the beginning of one, after one dash
+// instead of two. cxxopts would take -threads for -t with the value "hreads".
 bool is_name_with_one_dash(const std::string& word, const std::vector<Option>& options) {
   if (word.size() <= 2 || word[0] != '-' || word[1] == '-') return false;
   return std::ranges::any_of(

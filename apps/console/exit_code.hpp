@@ -9,7 +9,7 @@ enum class ExitCode {
   usage = 2,                ///< wrong command line, or one of several boards was refused
   verification_failed = 3,  ///< a number failed a check, and was not printed as a result
   checkpoint_unusable = 4,  ///< the checkpoint is damaged, of another count, or in use
-  unfinished = 5,           ///< time limit, seeds missing after a merge, or too slow an estimate
+  unfinished = 5,           ///< count or estimate out of time, or seeds missing after a merge
 };
 
 /// Returns the code for a program that a signal stopped: 128 + signal, as in shells. After this

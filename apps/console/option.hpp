@@ -1,4 +1,4 @@
-// Option: describes an option of a command by plain values.
+// Option: describes an option of a command.
 #pragma once
 
 #include <cstdint>

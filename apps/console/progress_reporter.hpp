@@ -59,7 +59,7 @@ class Activity {
  public:
   explicit Activity(std::string task) : task_(std::move(task)) {}
 
-  /// Begins a new stage. Its progress is unknown until the meter begins.
+  /// Begins a new stage. Its progress is unknown until meter().begin() is called.
   void enter(const std::string& stage);
   Meter& meter() { return meter_; }
 

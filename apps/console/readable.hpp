@@ -11,7 +11,7 @@
 namespace nqueens::app {
 
 /// Returns a duration as in "0.0352 s", "3.21 s", "12.3 s", "4 min 10 s", "2 h 5 min", "3 d 4 h",
-/// "12 y 40 d". Seconds have three significant digits, down to microseconds.
+/// "12 y 40 d". Below a minute there are three significant digits, but at most six decimals.
 std::string readable_duration(double seconds);
 
 /// Like readable_duration(), but without fractions of seconds, for durations that are redrawn all

@@ -54,12 +54,12 @@ class Supervisor final : public Supervision {
   StopFlag& stop() override { return stop_; }
 
   /// Runs the work in a separate thread and waits for it. Returns true if the work returned; throws
-  /// what the work threw. Returns false if the work was still running `grace` after a stop request,
-  /// or `grace` after its own start if that was later. The work's thread then still runs and uses
-  /// the work's data. So the caller must not return or destroy the data, but save the results so
-  /// far and call leave(). The calling thread calls `meanwhile`, if given, every kTick. If
-  /// `meanwhile` throws, requests a stop, and rethrows the exception when the work has returned or
-  /// is abandoned.
+  /// what the work threw. Returns false if the work is still running when the grace period ends.
+  /// This period begins with the stop request, or with the work if a stop was requested before. The
+  /// work's thread then still uses its data. So the caller must not return or destroy the data, but
+  /// save the results so far and call leave(). The calling thread calls `meanwhile`, if given,
+  /// every kTick. If `meanwhile` throws, requests a stop, and rethrows the exception when the work
+  /// has returned or is abandoned.
   bool finish(std::function<void()> work, const std::function<void()>& meanwhile = {}) override;
 
   bool abandoned() const override { return abandoned_; }

@@ -32,7 +32,7 @@ const std::optional<TerminalCodes>& codes() {
 struct BottomLine {
   std::mutex mutex;
   bool drawn = false;
-  int closed = 0;  ///< number of AboveBottomLine objects and calls of close_bottom_line()
+  int closed = 0;  ///< draw_bottom_line() draws only if this is 0
 };
 
 BottomLine bottom_line;

@@ -37,14 +37,14 @@ void write_unless_blocked(std::string_view text);
 /// Returns whether standard error is a terminal that can redraw a line in place.
 bool can_redraw();
 
-/// Draws a line at the bottom of the terminal, in place of the previous one. `line` gets the
-/// largest number of characters and returns the text. Does nothing while the program is in the
+/// Draws a line at the bottom of the terminal, in place of the previous one. Calls `line` with the
+/// number of characters that fit; `line` returns the text. Does nothing while the program is in the
 /// background, while an AboveBottomLine exists, or after close_bottom_line(). Requires
 /// can_redraw().
 void draw_bottom_line(const std::function<std::string(int)>& line);
 
-/// Erases the bottom line; later calls of draw_bottom_line() do nothing. Call it before the process
-/// ends while other threads are still running.
+/// Erases the bottom line; later calls of draw_bottom_line() do nothing. If other threads still
+/// run, call it before ending the process.
 void close_bottom_line();
 
 /// Erases the bottom line, so that other text can be written to the terminal. While such an object

@@ -18,15 +18,15 @@ std::string listed(const std::vector<std::string>& words, std::string_view befor
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
 /// Returns the candidate that was probably meant: the only one that begins with the word; or else
-/// the one with the fewest wrong, missing, extra or exchanged letters. Returns nullopt if these are
-/// more than one and more than a third of the word's letters.
+/// the one with the fewest wrong, missing, extra or exchanged letters. Returns nullopt for more
+/// than max(1, length of the word / 3) such letters.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
 /// Returns text such as "; did you mean 'count'?" for the nearest() candidate; an empty text if
 /// there is none.
 std::string suggestion(std::string_view word, std::span<const std::string> candidates);
 
-/// Returns the text on one line: control characters become \n, \t, \x1b and so on.
+/// Returns the text on one line, with visible escapes for control characters: \n, \t or \xHH.
 std::string on_one_line(std::string_view text);
 
 }  // namespace nqueens::app

@@ -48,8 +48,8 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
 }
 
 // Prepares the count on a rank other than 0: sets the method and plan (`chosen`), and the seeds to
-// count twice (`to_check`, by seed id). Returns the rank's introduction. If the preparation fails,
-// the introduction has the message.
+// count twice (`to_check`, by seed id). Returns what introduce() sends: plan, machine and threads,
+// or the message if the preparation fails.
 Introduction prepare(const std::function<job::CountRequest()>& read_request, ChosenMethod& chosen,
                      std::vector<bool>& to_check) {
   Introduction self{.machine = {.host = host_name()}};

@@ -41,7 +41,7 @@ constexpr Command kCommand{
 // the operands. Options that may differ between machines are left out.
 using Given = std::map<std::string, std::string>;
 
-// The value of a flag in `Given`.
+// The value of a flag (it has no text) in `Given`.
 constexpr std::string_view kNoText = "true";
 
 bool asks_for_version(Arguments words) {

@@ -92,8 +92,8 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
 
 py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }
 
-// Returns n, total, point-symmetric, rotational, and the numbers of orbits of size 1, 2, 4 and 8.
-// Returns None if `progress` ended the count.
+// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of size
+// 1, 2, 4 and 8. Returns None if `progress` ended the count.
 py::object count(int n, int threads, const std::string& method, std::uint64_t memory,
                  const std::string& checkpoint, const py::object& progress) {
   CountOptions options;

@@ -65,8 +65,8 @@ val attack_of(const Flaw& flaw) {
 }
 
 // Returns whether a list of queens is a solution, which queens attack each other, and its eight
-// images (rotations and reflections) with their unique values. There are no images if two queens
-// share a column or a row is empty.
+// images (rotations and reflections), also as texts (unique_value()). There are no images if two
+// queens share a column or a row is empty.
 val look_at(const val& columns) {
   const Board board = board_from(columns);
   std::vector<Board> images;
@@ -103,8 +103,8 @@ val blocks_of(const val& solution, int size, bool with_corner) {
   return shown(in_blocks(board_from(solution), block));
 }
 
-// Returns a solution made from C(n; a, b), for some b, by an exchange of columns that repeats at a
-// fixed distance; null if there is none. In C(n; a, b), the queen of row x is in column
+// Returns a solution made from C(n; a, b), for some b, by exchanging pairs of columns (see
+// ColumnExchange); null if there is none. In C(n; a, b), the queen of row x is in column
 // (a x + b) mod n.
 val exchange_of(int n, int a) {
   const auto found = find_exchange(n, a);

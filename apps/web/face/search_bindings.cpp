@@ -15,7 +15,7 @@
 namespace nqueens::web {
 namespace {
 
-constexpr int kRejected = 4;  // a mark of kinds_of(); the marks 0 to 3 are those of SquareKind
+constexpr int kRejected = 4;  // a mark of kinds_of(), after the SquareKinds
 
 LectureSearch* make_search(int n, bool by_columns, const val& given) {
   return new LectureSearch(n, by_columns, board_from(given));
@@ -55,8 +55,8 @@ std::vector<int> places_tried(const Search& search) {
   return tried;
 }
 
-// Returns a mark for each square, row by row: 0 nothing, 1 attacked, 2 a queen, 3 retreated from,
-// 4 rejected. In a line with a queen, attacked squares that the search has not tried have no mark.
+// Returns a mark for each square, row by row: 0 none, 1 attacked, 2 a queen, 3 queen taken away, 4
+// tried but attacked. In a line with a queen, attacked squares not tried have mark 0.
 val kinds_of(const LectureSearch& played) {
   const Search& search = played.search();
   const int n = search.n();
