@@ -54,7 +54,7 @@ std::string or_dash(const std::optional<double>& value) { return value ? fixed(*
 std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
   const Scaling scaling = scaling_of(row, rows);
   const auto share = scaling.serial_share();
-  const std::vector<double>& rates = row.rates;  // relative speeds of the threads, slowest first
+  const std::vector<double>& rates = row.rates;
   return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
           {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
           {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},

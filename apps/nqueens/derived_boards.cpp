@@ -22,7 +22,7 @@ using constructions::squares_of;
 
 // Returns the block that replaces each queen: a superqueen solution, that is, one whose queens do
 // not attack each other on a torus either. Since its size is 1 or 5 mod 6, both solutions below are
-// superqueen solutions. C(size; 2, 0) has a queen in the corner, as --remove-corner needs.
+// superqueen solutions. The basic one has a queen in the corner, as --remove-corner needs.
 Board block(const CommandLine& line, int size) {
   return line.has("remove-corner") ? construct(size, "basic", {2, 0}) : construct_symmetric(size);
 }

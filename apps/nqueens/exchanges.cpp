@@ -23,7 +23,8 @@ void check_exchangeable(const CommandLine& line, int n) {
   throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
 }
 
-/// Returns text such as "y with y + 2, y mod 4 in 0 .. 1".
+/// Returns text such as "y with y + 2, y mod 4 in 0 .. 1": column y is exchanged with column y + 2
+/// if y mod 4 is 0 or 1.
 std::string columns_of(const ColumnExchange& exchange) {
   const auto [a, b, distance, first, last] = exchange;
   const std::string rests =
@@ -31,7 +32,8 @@ std::string columns_of(const ColumnExchange& exchange) {
   return fmt::format("y with y + {}, y mod {} in {}", distance, 2 * distance, rests);
 }
 
-/// An exchange of columns that turns C(N; a, b) into a solution.
+/// An exchange of columns that turns C(N; a, b) into a solution. C(N; a, b) has the queen of row x
+/// in column (a x + b) mod N.
 struct Found {
   Board before;  ///< C(N; a, b)
   Board board;
@@ -51,9 +53,9 @@ struct Found {
   std::string list() const { return fmt::format("{}", fmt::join(pairs(), ",")); }
 };
 
-/// Returns the first periodic exchange (one that repeats at a fixed distance over the whole board)
-/// that makes a solution of C(n; a, b) for some b. If there is none and --seed is given, searches
-/// for single pairs of columns to exchange. Returns nullopt if nothing is found.
+/// Returns the first periodic exchange (one that repeats at regular intervals) that makes a
+/// solution of basic_board(n, a, b) for some b. If there is none and --seed is given, searches for
+/// single pairs of columns to exchange. Returns nullopt if nothing is found.
 std::optional<Found> found_exchange(const CommandLine& line, int n, int a) {
   if (const auto found = find_exchange(n, a)) {
     return Found{basic_board(n, a, found->b), exchanged(n, *found), found->b, columns_of(*found)};

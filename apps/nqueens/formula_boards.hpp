@@ -20,7 +20,7 @@ struct Arrangement {
 std::vector<std::string> family_names();
 
 /// Returns the arrangement that --family, --param, --symmetric and --allow-conflicts choose for N =
-/// n. Sets the arrangement's `marks` only with --marks; they include those of --also. Throws
+/// n. Sets the arrangement's `marks` only with --marks, and `marks.also` only with --also. Throws
 /// UsageError if the options do not fit each other or n.
 Arrangement from_formula(const CommandLine& line, int n);
 

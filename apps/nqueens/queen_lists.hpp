@@ -15,7 +15,8 @@ namespace nqueens::app {
 
 Option base_option();
 
-/// Returns the number of the first column, from --base; nullopt for auto. Throws UsageError.
+/// Returns the number of the first column, from --base; nullopt for auto. Throws UsageError for a
+/// wrong value.
 std::optional<int> first_number(const CommandLine& line);
 
 /// Reads the list in this file, or from standard input for "-". Throws std::invalid_argument if the
@@ -30,8 +31,8 @@ void check_columns(const CommandLine& line, const QueenList& list);
 std::vector<Option> given_queens_options();
 
 /// Returns the placement of n rows that --queens and --base give. Without --queens, all rows are
-/// empty. Commands also number the columns of their output from its first_number. Throws UsageError
-/// if the queens attack each other.
+/// empty. Throws UsageError if the list has no queens, does not fit the board, or has queens that
+/// attack each other.
 QueenList given_queens(const CommandLine& line, int n);
 
 Option orientation_option();

@@ -57,8 +57,8 @@ ExitCode RunningReport::end() const {
   return json_ ? print_result(as_json(facts_)) : ExitCode::done;
 }
 
-// Returns the JSON array of this key, the value of the last fact. If the last fact has another key,
-// adds a fact with an empty array first.
+// Returns the JSON array of the last fact. If the last fact has another key, first adds a fact with
+// this key and an empty array.
 nlohmann::ordered_json& RunningReport::array_of(std::string_view key) {
   if (facts_.empty() || facts_.back().key != key) {
     facts_.push_back({.key = std::string(key), .value = nlohmann::ordered_json::array()});

@@ -77,8 +77,8 @@ QueenListFormat list_format(const std::string& format) {
 }
 
 // Checks whether a board is a solution for N = n (for any N if n is kAnySize). If so, writes this
-// to the stream. If not, prints the reason to stderr, and writes the flaws of a board of the right
-// size to the stream. `origin` says where the board is from.
+// to the stream. If not, prints the reason to stderr; if the board has the right size, also writes
+// its flaws to the stream. `origin` says where the board is from.
 ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
   const Board& board = list.board;
   const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);

@@ -152,7 +152,7 @@ std::string in_cell(const std::vector<Square>& squares) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Returns units (see DescribedUnit) as in "0.2.5*4": the left rows are 0, 2 and 5, the weight is 4.
+// Returns units as in "0.2.5*4": queens of rows 0, 2 and 5 left of the strip, weight 4.
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
@@ -161,8 +161,7 @@ std::string in_cell(const std::vector<DescribedUnit>& units) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Quotes a name from a ledger if necessary. Names have no line breaks, but may have commas and
-// quotes.
+// Quotes a text, such as a host's name, if it has commas or quotes. No text has line breaks.
 std::string in_cell(std::string_view name) {
   if (name.find_first_of(",\"") == std::string_view::npos) return std::string(name);
   std::string quoted = "\"";
@@ -179,7 +178,7 @@ std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
   return line;
 }
 
-// ---- counts: leaves out hosts, times and other data that differ between equal counts
+// ---- ExportForm::counts: leaves out data that differ from run to run, such as hosts and times
 
 std::string counts_heading(const Exported& exported) {
   const LedgerHeader& header = exported.header;

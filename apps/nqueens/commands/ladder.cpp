@@ -34,7 +34,7 @@ constexpr Table kSpaces{
 struct LadderRequest {
   int max_n = 0;
   double budget_s = 0;
-  bool lecture = false;  ///< whether to count the lecture's rows, not those of max_n and budget_s
+  bool lecture = false;  ///< whether the lecture's table chooses the boards, not max_n and budget_s
   int threads = 1;
 };
 
@@ -81,7 +81,6 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
   std::optional<Count> leaves;
   if (method.delivers.leaves) leaves = tally.leaves;
   const double leaves_per_s = static_cast<double>(tally.leaves) / elapsed_s;
-  // "=": the lecture has the same number. "!": it has another one.
   const char* same = !leaves || !lecture.leaves ? " " : *leaves == *lecture.leaves ? "=" : "!";
   const std::string total = to_string(tally.total);
   return {{"method", std::string(method.name), "method", method.name},
@@ -167,9 +166,9 @@ void add_legend(RunningReport& report, Times& times, int largest) {
       "         make T + P + 2R a multiple of 8, and these do not\n");
 }
 
-// Returns whether a method is to count a board. With --lecture, it counts the rows of the lecture's
-// table. Otherwise, it counts boards up to --max-n that are likely to take no longer than the
-// budget.
+// Returns whether a method is to count a board. With --lecture, it counts the boards for which the
+// lecture's table has its leaves. Otherwise, it counts boards up to --max-n that are likely to take
+// no longer than the budget.
 bool takes_on(const LadderRequest& request, const MethodInfo& method, int n,
               const std::vector<double>& times) {
   if (request.lecture) return lecture_entry(method.name, n).leaves.has_value();

@@ -76,7 +76,7 @@ std::string as_text(const QueenList& list, const BoardMarks& marks) {
 }
 
 std::string images(const std::string& format, const QueenList& list) {
-  const bool is_number = list.board.size() <= 9;  // else values are lists, too long for captions
+  const bool is_number = list.board.size() <= 9;  // else unique values are too long for svg
   const auto all = captioned_images(list.board, is_number || format != "svg");
   if (format == "svg") return sheet_as_svg(all, 4);
   std::string text;

@@ -62,8 +62,7 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   };
 }
 
-/// Adds the progress. In `load`, seeds_before and work_before are the seeds and the work that all
-/// runs so far have done.
+/// Adds the progress: how much of `load` all runs so far have done.
 void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);

@@ -1,4 +1,4 @@
-// nqueens stress: repeats known counts on every core until it is stopped.
+// nqueens stress: repeats counts with known results on every core until it is stopped.
 
 #include "verify/stress.hpp"
 
