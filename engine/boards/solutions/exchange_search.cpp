@@ -20,7 +20,7 @@ constexpr int kPutAnywhere = 100;
 // The largest number of draws for a free square in a row before the last kPutAnywhere rows. The
 // average is about three.
 constexpr int kMostDraws = 10'000;
-// The largest number of partners that are tried for an attacked queen.
+// The largest number of queens with which an attacked queen tries to exchange columns.
 constexpr int kMostPartners = 10'000;
 
 class ExchangeSearch {
