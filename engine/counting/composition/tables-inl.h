@@ -2,9 +2,9 @@
 // runs of words with the same key bits (matcher.hpp).
 //
 // The words are written as a matrix of 32-bit lanes and transposed in registers, in two passes.
-// Then row b of the matrix has bit b of all words: it is *column* b of the table. The rows of
-// a chunk of columns are made by doubling: for each column, all rows made so far are copied and
-// joined with this column. The columns of key bits are made from the differences between runs.
+// Then row b of the matrix has bit b of all words: it is *column* b of the table. A *chunk* is a
+// few consecutive columns. It has a row for each set of its columns: their union. The rows are made
+// by doubling: for each column, all rows made so far are copied and joined with this column.
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 

@@ -18,7 +18,7 @@ namespace {
 
 // Costs in nanoseconds.
 constexpr double kTableCost = 300;  // to build one table
-constexpr double kRunCost = 8;      // to start a run: words to match with the same key
+constexpr double kRunCost = 8;      // to start a run of words that have the same key
 constexpr double kWordCost = 1.3;   // to match one word with one table
 
 constexpr std::uint32_t kTable{kTableWords};

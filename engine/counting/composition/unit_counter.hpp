@@ -184,8 +184,7 @@ class UnitCounter {
   SortedSide right_;
   std::vector<Product> products_;           // the meetings of the unit listed last
   std::vector<std::uint32_t> table_sizes_;  // numbers of words; see sum_tables
-  // How many words to match there are for each value of the low key bits.
-  std::vector<std::uint32_t> other_sizes_;
+  std::vector<std::uint32_t> other_sizes_;  // numbers of the other side's words, by low key bits
   std::vector<Run> listed_;                 // the words of the table that is being filled
   std::vector<Run> waiting_;                // the words of the table that is matched next
   std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has

@@ -13,9 +13,9 @@ namespace nqueens::composition {
 ///
 /// This function and UnitCounter share the definitions of units (strip.hpp) and ranks (ranks.hpp),
 /// but no code for lists, words or matching. By the rule arms, there is one search for each way to
-/// occupy the four arms. By hooks, there is one search. By patterns, each search fixes the first
-/// bits of both patterns of the columns, as many as decide how the ranks of columns and rows
-/// compare. This takes at most about 4 (n/2)^2 searches.
+/// occupy the four arms. By hooks, there is one search. By patterns, each search fixes, for the
+/// innermost columns of both halves, whether their queens are above the middle: for as many columns
+/// as decide how the ranks of columns and rows compare. There are at most about 4 (n/2)^2 searches.
 std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
                                    frontier::CountOuter count_outer);
 

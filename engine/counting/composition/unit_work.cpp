@@ -10,8 +10,8 @@ namespace {
 // Returns the power for sides of this many columns: a line fitted to the table in unit_work.hpp.
 double power(int columns) { return std::max(0.4, 0.16 * columns - 0.75); }
 
-// Returns the power for a side's share of listed pieces. It is small for small units, which spend
-// most of their time on other things than words.
+// Returns the power to which a side's share of listed pieces is raised. It is small for small
+// units, which spend most of their time on other things than words.
 double share_power(int columns) { return std::min(0.43, 0.08 * columns - 0.35); }
 
 constexpr double kLeastShare = 0.02;  // a unit takes some time even if few pieces are listed

@@ -178,8 +178,8 @@ class CentreMaker {
   }
 
  private:
-  // Adds the seeds with k < k', then those with k = k'. `orbit` is the number of images that flips
-  // give the queens of the pair's rows.
+  // Adds the seeds with k < k', then those with k = k'. `orbit` is the number of images of the
+  // two queens in the pair's rows, 4 or 2.
   void add_weighted(Centre centre, int orbit) {
     centre.weight = 2 * orbit;
     const bool only_tie = tied_by_itself(n_, centre);

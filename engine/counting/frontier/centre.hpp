@@ -18,14 +18,14 @@ enum class CentreKind : std::uint8_t {
   hook,    ///< odd n, centre square empty: the queens of the middle row and the middle column
 };
 
-/// A seed: the members that its key encodes. *The pair* is the two middle rows for even n, or the
-/// two rows beside the middle one for odd n, and the columns with the same numbers.
+/// A seed. packed() encodes it as one number, its key. *The pair* is two rows, and the two columns
+/// with the same numbers: for even n the two middle ones, for odd n those beside the middle one.
 struct Centre {
   CentreKind kind = CentreKind::pair;
   int weight = 0;    ///< 1 .. 8: the solutions that a solution of this seed represents
   int hook_row = 0;  ///< for hook: the row of the middle column's queen
-  /// True if these distances from the middle are equal: of the nearest column with a queen in the
-  /// pair's rows, and of the nearest row with a queen in the pair's columns.
+  /// True if the nearest column with a queen in the pair's rows is as far from the middle as the
+  /// nearest row with a queen in the pair's columns.
   bool tie = false;
   /// For a tie: 1 or 2 if the queen of the upper row at this distance is in the first or second of
   /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row. Both are 0 if a

@@ -25,7 +25,7 @@ static_assert(3 <= kCoveredRows && kCoveredRows <= 6);
 static_assert(1 <= kLookAhead && kLookAhead < kCoveredRows);
 
 /// Returns the number of rows around the middle whose queens a seed fixes. It is even for even n
-/// and odd for odd n. More rows: more and smaller seeds, but lanes are empty when a seed begins.
+/// and odd for odd n. More rows: more and smaller seeds, each of which begins with empty lanes.
 /// Range: 2 .. 6 (even), 3 .. 7 (odd). Past n = 22, a seed of four rows would take minutes.
 constexpr int seed_rows(int n) {
   const int even = n <= 22 ? 4 : 6;

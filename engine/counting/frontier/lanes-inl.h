@@ -131,8 +131,8 @@ inline constexpr auto kKeepOrders = [] {
   return orders;
 }();
 
-// For each lane in each mask, the lane of v that Fill puts there: the number of lanes in the mask
-// before this lane.
+// For each lane of each mask, the index of the lane of v that Fill puts there. It is the number of
+// the mask's lanes before this lane.
 inline constexpr auto kFillOrders = [] {
   std::array<LaneOrder, 256> orders{};
   for (unsigned mask = 0; mask < 256; ++mask) {

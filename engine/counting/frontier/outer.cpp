@@ -74,10 +74,10 @@ bool fits_words(const OuterBoard& outer, int n) {
 
 }  // namespace
 
-// Decides which rows come before the turn. Let `whole` be the side with the smaller `ways`, and
-// `cut` the other side. All rows of `whole` come before the turn. With RowOrder::mixed, the rows of
-// `cut` that are nearest to the middle come before the turn, too: as many as fit the words. The
-// other rows of `cut` are the tail:
+// Decides which rows come before the turn. Let `whole` be the side whose rows have fewer open
+// squares (by the product of their numbers), and `cut` the other side. All rows of `whole` come
+// before the turn. With RowOrder::mixed, the rows of `cut` that are nearest to the middle come
+// before the turn, too: as many as fit the words. The other rows of `cut` are the tail:
 //
 //     low .. near | cut.rows[0] .. high | tail_low .. tail_high
 //        whole         kept rows of cut      tail

@@ -286,7 +286,7 @@ class CountJob {
                    "; this is a bug or a faulty machine");
   }
 
-  // Calls dispute() for the whole count if the two tallies differ, except in their leaves.
+  // Calls dispute() for the whole count if the two tallies differ in more than leaves.
   void require_same_census(Tally first, Tally second) {
     first.leaves = second.leaves = 0;  // methods may define leaves differently
     if (first == second) return;
