@@ -208,7 +208,9 @@ TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
 
 TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
   count_wrong("count 12 -m lanes -t 2 -q --isa wide");
-  EXPECT_THAT(sign(), ended(1, _, HasSubstr("with wide on 2 threads has the signature")));
+  EXPECT_THAT(sign(), ended(1, _,
+                            AllOf(HasSubstr("with wide on 2 threads counts something different"),
+                                  HasSubstr("\n< lanes 12 14200 1787\n---\n> lanes 12 1 1\n"))));
 }
 
 // Ignores the user's git settings, and the environment of a hook that runs the tests.
