@@ -2,9 +2,10 @@
 // runs of words with the same key bits (matcher.hpp).
 //
 // The words are written as a matrix of 32-bit lanes and transposed in registers, in two passes.
-// Then row b of the matrix has bit b of all words: it is *column* b of the table. A *chunk* is a
-// few consecutive columns. It has a row for each set of its columns: their union. The rows are made
-// by doubling: for each column, all rows made so far are copied and joined with this column.
+// Then row b of the matrix has bit b of all words: this is *column* b of the table. A *chunk* is a
+// few consecutive columns. For each subset of a chunk's columns, the table has a *row*: the union
+// (bitwise or) of these columns. The rows are made by doubling: for each column, all rows made so
+// far are copied and joined with this column.
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 

@@ -166,7 +166,7 @@ class Step {
     return alive;
   }
 
-  // Counts the completions of the children, which have two rows and the columns low and high left.
+  // Counts the completions of the children. Two rows and the columns low and high have no queen.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
     const V next = hn::And(squares_below(child, 0), below_[0].open);

@@ -14,8 +14,8 @@ struct MergeResult {
   LedgerHeader header;          ///< of the merged ledger, for the whole plan
   LedgerSum sum;                ///< of all seeds in the merged ledger
   std::vector<SeedId> missing;  ///< seeds that no input has
-  /// The shards of which there is no input. Empty if no seed is missing, or if the inputs are shards
-  /// of different numbers of shards.
+  /// The shards of which there is no input. Empty if no seed is missing, or if the inputs are of
+  /// different numbers of shards.
   std::vector<Shard> shards_missing;
 };
 
