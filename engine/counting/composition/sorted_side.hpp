@@ -89,8 +89,9 @@ class SideLister {
   /// Lists and sorts both sides of a unit, with the same key bits and rest bits.
   void list(const RowSet& set, SortedSide& left, SortedSide& right);
 
-  /// Return the numbers of key bits and of rest bits of the unit that was listed last.
+  /// Returns how many top and low key bits the unit has that was listed last.
   const KeyBits& key_bits() const { return key_bits_; }
+  /// Returns how many rest bits this unit has.
   int rest_bits() const { return rest_bits_; }
 
  private:

@@ -137,9 +137,11 @@ class StripLists {
   /// Returns the pieces of the corners' lists that give the words of one side of this unit.
   PieceRanges pieces(const RowSet& set, bool left) const;
 
-  /// Returns the key bits of units with `left_upper` upper rows on the left. Lists must be kept.
+  /// Returns the key bits that all units with `left_upper` upper rows on the left share. Only if
+  /// tuning().keeps_lists.
   const Keys& shared_keys(std::size_t left_upper) const;
-  /// Returns a corner's lists, with their bits rearranged for these key bits. Lists must be kept.
+  /// Returns a corner's lists, with their bits rearranged for these key bits. Only if
+  /// tuning().keeps_lists.
   const RowLists& moved(Corner corner, RowBits rows, const Keys& keys) const {
     return kept_[corner].moved(rows, keys.moves);
   }

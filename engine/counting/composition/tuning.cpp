@@ -78,9 +78,11 @@ double peak_bytes(int n, int width, int threads, int groups) {
   const int columns = (n - width) / 2;
   const Words& largest = kLargest[std::max(0, columns - 8)];
   const double sides = 1e3 * largest.sides * std::pow(0.6, width);
-  // The memory of a thread: the sorted words of both sides, four bytes each and a quarter more; the
-  // lists of four corners, a copy of these with rearranged bits, and the lists that they are made
-  // from; a block of listed words, and counters for the buckets.
+  // The memory of a thread:
+  // - the sorted words of both sides: 4 bytes a word, and 25 % in reserve;
+  // - the lists of four corners, their copies with rearranged bits, and the shorter lists that they
+  //   are made from: together as much as ten lists of 8-byte words;
+  // - 12 MB for a block of listed words and for the counters of the buckets.
   const double thread = 5 * sides + 10 * 8e3 * largest.corner + 1.2e7;
   double kept = 0;
   if (columns <= kMostKept) {
