@@ -63,7 +63,7 @@ namespace {
 // What a step does with the children that it makes.
 enum class Goal {
   queue,   // queue the children that pass the look-ahead
-  cover,   // the same, but look-ahead tests all rows that are left, and all free columns
+  cover,   // queue the children whose unfilled rows and free columns all have a free square
   finish,  // two rows are left: count the ways to fill them
 };
 
@@ -166,7 +166,7 @@ class Step {
     return alive;
   }
 
-  // Counts the completions of the children, which have two rows and the columns low and high left.
+  // Counts the completions of the children. Two rows remain, and two columns: `low` and `high`.
   HWY_INLINE std::size_t completions(const Child& child) const {
     const D d;
     const V next = hn::And(squares_below(child, 0), below_[0].open);
