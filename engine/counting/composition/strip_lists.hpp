@@ -60,8 +60,8 @@ class ListMaker {
   /// Lists the placements on these rows into `buffers.made`.
   void make(RowBits rows, Buffers& buffers) const;
 
-  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`. This must be a
-  /// set of the first rows of `rows`. If it is all of `rows`, `lists` must be `buffers.shorter`.
+  /// Makes the same lists, but begins with `lists`, the lists of `rows_of_lists`: the first rows
+  /// of `rows`. If these are all of `rows`, `lists` must be `buffers.shorter`.
   void make_from(const RowLists& lists, RowBits rows_of_lists, RowBits rows,
                  Buffers& buffers) const;
 
@@ -124,7 +124,7 @@ class StripLists {
  public:
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa)
       : StripLists(strip, tuning, isa, make_layout(strip)) {}
-  /// Uses this layout, in which some squares may be closed (0), instead of make_layout(strip).
+  /// Uses this layout, not make_layout(strip). Its squares of value 0 get no queen.
   StripLists(const Strip& strip, const Tuning& tuning, Isa isa, Layout layout);
 
   const Strip& strip() const { return strip_; }
@@ -137,7 +137,7 @@ class StripLists {
   /// Returns the pieces of the corners' lists that give the words of one side of this unit.
   PieceRanges pieces(const RowSet& set, bool left) const;
 
-  /// Returns the key bits that all units with `left_upper` upper rows on the left share. Only if
+  /// Returns the key bits that all units with this many rows in RowSet::left_upper share. Only if
   /// tuning().keeps_lists.
   const Keys& shared_keys(std::size_t left_upper) const;
   /// Returns a corner's lists, with their bits rearranged for these key bits. Only if
@@ -159,7 +159,7 @@ class StripLists {
   Layout layout_;
   Isa isa_;
   std::vector<ListMaker> makers_;         // by corner
-  std::vector<PieceFilter> filters_;      // of the left and the right side; by patterns only
+  std::vector<PieceFilter> filters_;      // left and right side; only for the rule patterns
   std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
   std::unique_ptr<SharedKeys[]> shared_;  // by the number of upper rows on the left
 };

@@ -36,9 +36,8 @@ bool fits(int n, int width, Rule rule) {
 
 Tuning tuning_for(const Strip& strip) {
   // If sides have up to 10 columns, units share key bits. With 9 and 10 columns, key bits are
-  // chosen by a sample. With 8 columns, a word is matched with one table only, so the choice
-  // matters little. With up to 8 columns, runs (words with the same key) are so short that key bits
-  // save almost no time.
+  // chosen by a sample. With fewer columns, runs (words with the same key) are so short that key
+  // bits save almost no time. So there is at most one key bit, and no sample.
   //
   // If sides have more than 10 columns, keeping all lists would take gigabytes, and making lists
   // takes only 3 % of a unit's time (measured with 10 columns). So each unit makes its own lists

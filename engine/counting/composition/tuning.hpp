@@ -7,9 +7,9 @@
 
 namespace nqueens::composition {
 
-/// The largest board: a strip of two columns and sides of 14 columns. 52 diagonals of this board
-/// touch both sides, without the two long ones: as many as a word can have key bits and rest bits
-/// (layout.hpp).
+/// The largest board: a strip of two columns and sides of 14 columns. Besides the two long
+/// diagonals, 4 (14 - 1) = 52 diagonals touch both sides. Each needs a key bit or a rest bit, and
+/// a word has at most 20 + 32 of these (layout.hpp).
 constexpr int kMaxN = 30;
 
 /// Returns the strip width that counts n fastest, by measurement.

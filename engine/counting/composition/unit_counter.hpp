@@ -55,7 +55,7 @@ namespace nqueens::composition {
 /// which side of the unit is the first one.
 struct Meeting {
   bool swapped = false;  ///< tables have words of the second side, not of the first
-  bool few = false;      ///< few words have the classes `table`
+  bool few = false;      ///< the classes `table` have few words
   ClassRange table;
   ClassRange once;   ///< classes of the other side; a pair counts once
   ClassRange twice;  ///< classes of the other side; a pair counts twice

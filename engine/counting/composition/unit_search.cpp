@@ -47,7 +47,7 @@ std::uint64_t count_by_arms(frontier::CountOuter count_outer, int side, const Op
   return boards + count_by_arms(count_outer, side, without, arm + 1, left, right);
 }
 
-// The bits of the innermost columns in the pattern of one half of the columns (ranks.hpp).
+// The first bits of a pattern (ranks.hpp): those of the `known` innermost columns of a half.
 struct Prefix {
   std::uint32_t pattern = 0;
   int known = 0;
@@ -55,7 +55,7 @@ struct Prefix {
 };
 
 // Appends to `found` the shortest extensions of this prefix that decide how the pattern's rank
-// compares with both ranks of the rows. Leaves out extensions whose ranks are above both.
+// compares with rows.low and rows.high. Leaves out extensions whose ranks are above rows.high.
 void find_prefixes(const Ranks& rows, int places, Prefix prefix, std::vector<Prefix>& found) {
   const int open = places - prefix.known;
   if (prefix.known > 0) prefix.least_rank = rank_of(prefix.pattern, prefix.known) << open;

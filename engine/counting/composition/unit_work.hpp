@@ -47,9 +47,9 @@ class UnitWork {
 
  private:
   Strip strip_;
-  double typical_ = 0;                          // the mean exponent of random row sets
-  std::array<std::int32_t, 32> by_distance_{};  // exponents of pairs of rows, in units of 2^-20
-  std::vector<PieceFilter> filters_;            // of both sides; empty unless by patterns
+  double typical_ = 0;                          // work = exp(typical_ - sum of by_distance_)
+  std::array<std::int32_t, 32> by_distance_{};  // for a pair of rows of a side, in units of 2^-20
+  std::vector<PieceFilter> filters_;            // of both sides; only for the rule patterns
 };
 
 }  // namespace nqueens::composition

@@ -27,9 +27,9 @@ struct Centre {
   /// True if the nearest column with a queen in the pair's rows is as far from the middle as the
   /// nearest row with a queen in the pair's columns.
   bool tie = false;
-  /// For a tie: 1 or 2 if the queen of the upper row at this distance is in the first or second of
-  /// the pair's columns, otherwise 0. tie_bottom is the same for the lower row. Both are 0 if a
-  /// queen of the pair's rows is in the pair's columns.
+  /// For a tie at distance k: the upper row at distance k has its queen in the first (1) or the
+  /// second (2) of the pair's columns, or in neither (0). tie_bottom is the same for the lower row.
+  /// Both are 0 if a queen of the pair's rows is in the pair's columns.
   int tie_top = 0;
   int tie_bottom = 0;
   int rows = 0;                             ///< how many rows have fixed queens, 1 .. kMaxSeedRows

@@ -63,7 +63,7 @@ namespace {
 // What a step does with the children that it makes.
 enum class Goal {
   queue,   // queue the children that pass the look-ahead
-  cover,   // the same, but look-ahead tests all rows that are left, and all free columns
+  cover,   // queue the children whose unfilled rows and free columns all have a free square
   finish,  // two rows are left: count the ways to fill them
 };
 

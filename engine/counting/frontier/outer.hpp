@@ -37,7 +37,7 @@ struct OuterBoard {
 
 enum class RowOrder {
   mixed,  ///< rows of both sides mixed: the search tries the fewest queens
-  sides,  ///< one side, then the other as the tail: best if each side has its own columns
+  sides,  ///< one side, then the other as the tail: best if their open squares share no column
 };
 
 /// Chooses the order of the rows and the shifts. O(n log n).

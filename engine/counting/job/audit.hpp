@@ -51,7 +51,7 @@ struct Audited {
 
 using AuditOutcome = std::variant<Audited, Stopped>;
 
-/// Checks the digests of a checkpoint, its plan and its sum. If requested, counts some of its seeds
+/// Checks the plan, the sum and the digests of a checkpoint. If requested, counts some of its seeds
 /// again and records that their tallies are the same. If a tally differs, deletes the seed's
 /// record, records the disagreement and throws Disputed. Without a recount, another process may use
 /// the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of the counting

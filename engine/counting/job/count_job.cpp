@@ -369,7 +369,7 @@ class CountJob {
   std::optional<ChosenMethod> against_;
   std::optional<Ledger> ledger_;
   History history_;
-  std::uint64_t vanished_ = 0;  ///< saved seeds whose records are missing
+  std::uint64_t vanished_ = 0;  ///< saved seeds that another program deleted
   std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong (doubtful_seeds())
   LedgerSum sum_;               ///< of earlier runs; count() adds this run
   Workers workers_;
