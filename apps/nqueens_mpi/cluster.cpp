@@ -95,8 +95,14 @@ Resources resources_of_rank(Communicator& communicator) {
 job::Workers Cluster::gather(const LedgerHeader& plan, const Machine& machine,
                              const ThreadChoice& threads) {
   gathered_ = true;
-  ranks_ =
-      introduce(communicator_, {.header = plan, .machine = machine, .threads = threads.threads});
+  try {
+    ranks_ =
+        introduce(communicator_, {.header = plan, .machine = machine, .threads = threads.threads});
+  } catch (const CannotBegin&) {  // thrown on every rank
+    throw;
+  } catch (...) {  // the other ranks may wait for this one's introduction
+    communicator_.abort(static_cast<int>(report_current_failure()));
+  }
   job::Workers workers{
       .threads = {0, fmt::format("ranks: {}, rank 0: {}", ranks_.size(), threads.limit)}};
   for (const Introduction& rank : ranks_) {

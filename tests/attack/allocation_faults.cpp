@@ -13,6 +13,7 @@ std::atomic<std::uint64_t> count{0};
 std::atomic<std::uint64_t> fails_at{0};
 std::atomic<bool> fails_lastingly{false};
 std::atomic<bool> fails_unusually{false};
+std::atomic<bool> tells{false};
 
 bool fails_now() {
   const std::uint64_t now = ++count;
@@ -54,14 +55,16 @@ struct FromTheStart {
   }
   FromTheStart(const FromTheStart&) = delete;
   FromTheStart& operator=(const FromTheStart&) = delete;
-  ~FromTheStart() {
-    if (tells) std::fprintf(stderr, "allocations: %llu\n", static_cast<unsigned long long>(count));
-  }
-  bool tells = false;
+  ~FromTheStart() { tell_allocations("in all"); }
 };
 const FromTheStart kFromTheStart;
 
 }  // namespace
+
+void tell_allocations(const char* when) {
+  if (!tells) return;
+  std::fprintf(stderr, "allocations %s: %llu\n", when, static_cast<unsigned long long>(count));
+}
 
 void arm(const AllocationFault& fault) {
   fails_at = 0;

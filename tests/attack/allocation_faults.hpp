@@ -17,6 +17,10 @@ struct AllocationFault {
 /// its end how many allocations it made.
 void arm(const AllocationFault& fault);
 
+/// If NQUEENS_ALLOCATION_FAULT is 0, prints a line with the number of allocations so far. `when` is
+/// for the line.
+void tell_allocations(const char* when);
+
 /// Lets all allocations succeed again. Returns how many there were since the last call of arm().
 std::uint64_t disarm();
 

@@ -91,11 +91,20 @@ TEST_F(OutOfMemory, UnderAnyLimitTheCountEndsInOrderAndCanBeResumed) {
   }
 }
 
-/// The number of allocations that the program printed at its end.
-std::uint64_t allocations_in(const std::string& err) {
-  const std::string said = "allocations: ";
-  const std::size_t at = err.find(said);
-  return at == std::string::npos ? 0 : std::strtoull(&err.at(at + said.size()), nullptr, 10);
+/// The numbers of allocations that the program printed, at its end or before its barriers.
+std::vector<std::uint64_t> allocations_in(const std::string& err, const std::string& when) {
+  const std::string told = "allocations " + when + ": ";
+  std::vector<std::uint64_t> numbers;
+  for (auto at = err.find(told); at != std::string::npos; at = err.find(told, at + 1)) {
+    numbers.push_back(std::strtoull(&err.at(at + told.size()), nullptr, 10));
+  }
+  return numbers;
+}
+
+/// The number of allocations that the program, or the first rank to end, made in all.
+std::uint64_t allocations_of(const ProgramRun& run) {
+  const auto numbers = allocations_in(run.err, "in all");
+  return numbers.empty() ? 0 : numbers.front();
 }
 
 class FailedAllocations : public OutOfMemory {
@@ -106,7 +115,7 @@ class FailedAllocations : public OutOfMemory {
   void expect_counts_in_order(const std::string& then, const char* what) {
     const ProgramRun whole = run_in(fault("0"), count(2, file_));
     std::filesystem::remove(file_);
-    const auto allocations = allocations_in(whole.err);
+    const auto allocations = allocations_of(whole);
     ASSERT_GT(allocations, 1000U) << whole.err;
     Score score(what);
     for (const std::uint64_t trial : trials(20, 300)) {
@@ -146,7 +155,7 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   }
   const ProgramRun whole = run_in(fault("0"), options(2, file_), job);
   std::filesystem::remove(file_);
-  const auto allocations = allocations_in(whole.err);
+  const auto allocations = allocations_of(whole);
   ASSERT_GT(allocations, 1000U) << whole.err;
   Score score("jobs of two ranks with failed allocations");
   for (const std::uint64_t trial : trials(4, 60)) {
@@ -158,6 +167,31 @@ TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
     EXPECT_THAT(run.exit_code, AnyOf(0, 1)) << run.err;
     EXPECT_THAT(run.out, AnyOf("", quiet_census(kBoard)));
     expect_resumable(2);
+  }
+}
+
+// While rank 0 introduces itself to the other ranks, these wait for it.
+TEST_F(FailedAllocations, OneInRankZeroAloneLeavesNoRankWaiting) {
+  if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
+  const auto run_with = [this](std::uint64_t which) {
+    const std::string rank = "[ $OMPI_COMM_WORLD_RANK != 0 ] || export " +
+                             fault(std::to_string(which)) +
+                             "; exec '" NQUEENS_UNKNOWING_MPI_PROGRAM "' " + options(2, file_);
+    return StartedProgram(mpi_command(2, {"-c", rank}, "/bin/sh"), kAsNamed).wait();
+  };
+  const ProgramRun whole = run_with(0);
+  std::filesystem::remove(file_);
+  auto barriers = allocations_in(whole.err, "before a barrier");
+  ASSERT_GT(barriers.size(), 4U) << whole.err;
+  if (!long_tests()) barriers = {barriers.end()[-2]};  // the introductions; then they part
+  for (const std::uint64_t before : barriers) {
+    for (const int later : {-8, -4, -1, 1, 2, 3}) {
+      SCOPED_TRACE(std::to_string(later) + " after " + std::to_string(before) + " allocations");
+      const ProgramRun run = run_with(before + static_cast<std::uint64_t>(later));
+      EXPECT_THAT(run.exit_code, AnyOf(0, 1)) << run.err;
+      EXPECT_THAT(run.out, AnyOf("", quiet_census(kBoard)));
+      expect_resumable(2);
+    }
   }
 }
 
