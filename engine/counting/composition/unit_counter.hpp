@@ -68,8 +68,9 @@ struct Meeting {
     return {std::min(once.first, twice.first), std::max(once.last, twice.last)};
   }
 };
-/// Returns the meetings of a unit. For the rule patterns, `equal_ranks` says whether the two ranks
-/// of the unit's rows are equal (ranks.hpp).
+
+/// Returns the meetings of a unit by this rule. `equal_ranks` matters only for Rule::patterns: are
+/// the two ranks of the unit's rows equal (ranks.hpp)?
 std::span<const Meeting> meetings(Rule rule, bool equal_ranks);
 
 /// Consecutive values of the low key bits. Words with these values share tables.
@@ -187,7 +188,9 @@ class UnitCounter {
   std::vector<std::uint32_t> other_sizes_;  // numbers of the other side's words, by low key bits
   std::vector<Run> listed_;                 // the words of the table that is being filled
   std::vector<Run> waiting_;                // the words of the table that is matched next
-  std::optional<std::uint32_t> runs_lack_;  // the low bits that no word of once_ and twice_ has
+  // The low bits by which once_ and twice_ were selected: none of their words has one of these bits.
+  // nullopt: nothing is selected yet.
+  std::optional<std::uint32_t> runs_lack_;
   std::vector<Run> once_;
   std::vector<Run> twice_;
 };

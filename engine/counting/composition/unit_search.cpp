@@ -130,7 +130,8 @@ std::uint64_t count_unit_by_search(const Strip& strip, const RowSet& set,
   if (strip.rule == Rule::arms) {
     boards = count_by_arms(count_outer, side, board);
   } else if (strip.rule == Rule::hooks) {
-    // The queen of the middle row must be far enough from the centre.
+    // On the side of the hooks, the queen of the middle row may only be in the hook_columns()
+    // outermost columns.
     for (int i = strip.hook_columns(); i < side; ++i) {
       board.forbid(strip.hooks_left() ? i : n - 1 - i, square(n / 2));
     }
