@@ -188,7 +188,7 @@ class UnitCounter {
   std::vector<std::uint32_t> other_sizes_;  // numbers of the other side's words, by low key bits
   std::vector<Run> listed_;                 // the words of the table that is being filled
   std::vector<Run> waiting_;                // the words of the table that is matched next
-  // The low bits by which once_ and twice_ were selected: none of their words has one of these bits.
+  // The low bits by which once_ and twice_ were selected: none of their words has any of them.
   // nullopt: nothing is selected yet.
   std::optional<std::uint32_t> runs_lack_;
   std::vector<Run> once_;
