@@ -1,4 +1,4 @@
-// Boards: their flaws and their pictures.
+// Python functions that check boards (which queens attack each other?) and draw them.
 
 #include <array>
 #include <pybind11/stl.h>
