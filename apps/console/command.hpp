@@ -25,7 +25,7 @@ struct Command {
   std::string_view operands;         ///< the words that are not options, such as "N"; may be empty
   std::string_view description;      ///< the first lines of the command's help
   std::vector<Option> (*options)();  ///< all options but --help and --color
-  std::array<Example, 3> examples;   ///< entries without a purpose are unused
+  std::array<Example, 3> examples;   ///< entries with an empty `purpose` are unused
   ExitCode (*run)(const CommandLine&);
   std::string_view program = "nqueens";
 };
