@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "attack/trials.hpp"
 #include "support/golden.hpp"

@@ -24,11 +24,16 @@ function onPage(name, fragment, act, prepare) {
   });
 }
 
+// The numbers of leaves, of dead ends and of solutions in what `nqueens tree` prints.
+function leavesIn(summary) {
+  return summary.match(/^leaves +(\d+) \((\d+) dead ends?, (\d+) solutions?/m).slice(1).map(Number);
+}
+
 // The counters of a whole search, computed by the program.
 function countersOf(n) {
   const summary = nqueens("tree", String(n));
   const [vertices] = summary.match(/^vertices +(\d+)/m).slice(1).map(Number);
-  const [leaves, deadEnds, solutions] = summary.match(/^leaves +(\d+) \((\d+) dead ends?, (\d+) solutions?/m).slice(1).map(Number);
+  const [leaves, deadEnds, solutions] = leavesIn(summary);
   const [notExtended] = summary.match(/^squares +(\d+)/m).slice(1).map(Number);
   return { placements: vertices - 1, leaves, deadEnds, solutions, notExtended };
 }
@@ -316,8 +321,7 @@ for (const fill of ["rows", "columns"]) {
 
 onPage("the search from a placement has the counters and the tree of the program", "&tab=search&n=8&queens=. . 3 . 0", async (page) => {
   await searchAll(page, 8);
-  const counts = nqueens("tree", "8", "--queens", ". . 3 . 0");
-  const [leaves, , solutions] = counts.match(/^leaves +(\d+) \((\d+) dead ends?, (\d+) solutions?/m).slice(1).map(Number);
+  const [leaves, , solutions] = leavesIn(nqueens("tree", "8", "--queens", ". . 3 . 0"));
   assert.equal(await counter(page, "leaves"), leaves);
   assert.equal(await counter(page, "solutions"), solutions);
   await catchTexts(page);

@@ -159,7 +159,7 @@ class StripLists {
   Layout layout_;
   Isa isa_;
   std::vector<ListMaker> makers_;         // by corner
-  std::vector<PieceFilter> filters_;      // left and right side; only by the rule `patterns`
+  std::vector<PieceFilter> filters_;      // of both sides; empty unless the rule is patterns
   std::vector<KeptLists> kept_;           // by corner; empty if lists are not kept
   std::unique_ptr<SharedKeys[]> shared_;  // by the number of upper rows on the left
 };

@@ -49,7 +49,7 @@ class UnitWork {
   Strip strip_;
   double typical_ = 0;                          // work = exp(typical_ - sum of by_distance_)
   std::array<std::int32_t, 32> by_distance_{};  // for a pair of rows of a side, in units of 2^-20
-  std::vector<PieceFilter> filters_;            // of both sides; only by the rule `patterns`
+  std::vector<PieceFilter> filters_;            // of both sides; empty unless the rule is patterns
 };
 
 }  // namespace nqueens::composition
