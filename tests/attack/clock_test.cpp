@@ -7,10 +7,10 @@
 namespace nqueens::test {
 namespace {
 
-constexpr int kBoard = 12;
-
 class WrongClock : public Checkpoint {
  protected:
+  static constexpr int kBoard = 12;
+
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
   }

@@ -19,10 +19,10 @@
 namespace nqueens::test {
 namespace {
 
-constexpr int kBoard = 16;
-
 class OutOfMemory : public InFolder {
  protected:
+  static constexpr int kBoard = 16;
+
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << "sanitizers and emulators take much memory themselves";
     ASSERT_EQ(run_in("", count(1, folder_ / "alone")).exit_code, 0);

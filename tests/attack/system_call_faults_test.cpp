@@ -17,19 +17,18 @@ namespace {
 namespace fs = std::filesystem;
 using preload::Kind;
 
-constexpr int kBoard = 12;
 constexpr std::uint64_t kStride = 7919;  // step from one trial's fault to the next; a prime
 
 /// A command that uses checkpoints. "@" stands for the folder with the files "begun", "whole" and
 /// the two halves.
-struct Use {
+struct Command {
   std::string name;
   std::vector<std::string> words;
   std::string checkpoint;       ///< that the next run resumes
   std::vector<int> exit_codes;  ///< allowed for a refusal
 };
 
-const std::vector<Use> kUses{
+const std::vector<Command> kCommands{
     {"Count",
      {"count", "12", "-m", "pruned", "-q", "-t", "2", "--checkpoint", "@new"},
      "new",
@@ -71,13 +70,15 @@ std::uint64_t number_before(const std::string& words, const std::string& text) {
   return std::stoull(text.substr(text.find_last_not_of("0123456789", end - 1) + 1));
 }
 
-std::string how_it_ended(const ProgramRun& run) {
+std::string ending(const ProgramRun& run) {
   if (run.exit_code == 0) return "right";
   return run.signal == SIGKILL ? "killed" : "refused";
 }
 
-class FaultySystem : public Checkpoint, public testing::WithParamInterface<Use> {
+class FaultySystem : public Checkpoint, public testing::WithParamInterface<Command> {
  protected:
+  static constexpr int kBoard = 12;
+
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
     fs::create_directory(file("prepared"));
@@ -159,7 +160,7 @@ TEST_P(FaultySystem, GivesTheRightOutputOrOneClearLineAndTheNextRunFinishes) {
     const auto& [fault, setting] = all[trial * kStride % all.size()];
     const ProgramRun faulty = use({{"NQUEENS_FAIL", setting}});
     SCOPED_TRACE("trial " + std::to_string(trial) + ": " + setting + "\n" + faulty.err);
-    score.add(how_it_ended(faulty));
+    score.add(ending(faulty));
     if (faulty.exit_code == 0) {
       EXPECT_EQ(faulty.out, sound.out);
     } else if (!setting.ends_with("KILL")) {
@@ -169,7 +170,7 @@ TEST_P(FaultySystem, GivesTheRightOutputOrOneClearLineAndTheNextRunFinishes) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Uses, FaultySystem, testing::ValuesIn(kUses),
+INSTANTIATE_TEST_SUITE_P(Uses, FaultySystem, testing::ValuesIn(kCommands),
                          [](const auto& parameter) { return parameter.param.name; });
 
 }  // namespace

@@ -16,8 +16,6 @@ namespace {
 namespace fs = std::filesystem;
 using preload::Kind;
 
-constexpr int kBoard = 16;  // large enough for all calls at which the tests stop a count
-
 /// Lines with the id and the counts of a seed.
 using Seeds = std::set<std::string>;
 
@@ -29,6 +27,8 @@ char state(const StartedProgram& program) {
 
 class SharedCheckpoint : public Checkpoint {
  protected:
+  static constexpr int kBoard = 16;  // large enough for all calls at which the tests stop a count
+
   void SetUp() override {
     if (NQUEENS_SLOWED != 0) GTEST_SKIP() << kNoPreload;
     count_first_seeds(file(), kBoard);

@@ -14,12 +14,11 @@
 #include "support/help.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/sources.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
-
-const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
 
 TEST(ManPage, IsBuiltForThisVersion) {
   if (!std::filesystem::exists(NQUEENS_MAN_PAGE)) {

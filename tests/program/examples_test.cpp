@@ -15,14 +15,14 @@ namespace fs = std::filesystem;
 
 const fs::path kDocs = NQUEENS_DOCS;
 
-class Example : public testing::TestWithParam<const char*> {};
+class ExampleProgram : public testing::TestWithParam<const char*> {};
 
-TEST_P(Example, PrintsWhatItsDocumentationShows) {
+TEST_P(ExampleProgram, PrintsWhatItsDocumentationShows) {
   EXPECT_THAT(run_shell(std::string("'" NQUEENS_EXAMPLES "/") + GetParam() + "'"),
               ended(0, read_bytes(kDocs / "examples" / (std::string(GetParam()) + ".out"))));
 }
 
-INSTANTIATE_TEST_SUITE_P(Docs, Example,
+INSTANTIATE_TEST_SUITE_P(Docs, ExampleProgram,
                          testing::Values("look_at_solutions", "count_queens", "long_count",
                                          "queens_in_c"),
                          [](const auto& test) { return std::string(test.param); });

@@ -6,11 +6,10 @@
 #include <stdexcept>
 
 #include "support/file_bytes.hpp"
+#include "support/sources.hpp"
 
 namespace nqueens::test {
 namespace {
-
-const std::filesystem::path kSources = NQUEENS_SOURCE_DIR;
 
 using Row = std::vector<std::string>;
 

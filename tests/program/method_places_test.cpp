@@ -8,13 +8,12 @@
 
 #include "registry/registry.hpp"
 #include "support/file_bytes.hpp"
+#include "support/sources.hpp"
 
 namespace nqueens::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-const fs::path kSources = NQUEENS_SOURCE_DIR;
 
 bool every(const MethodInfo& /*method*/) { return true; }
 bool on_prefixes(const MethodInfo& method) {

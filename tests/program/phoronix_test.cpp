@@ -11,6 +11,7 @@
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/sources.hpp"
 #include "support/xml.hpp"
 
 namespace nqueens::test {
@@ -18,7 +19,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSources = NQUEENS_SOURCE_DIR;
 const fs::path kProfile = kSources / "bench/phoronix";
 
 enum class Occurs { maybe, once, often };
@@ -32,7 +32,7 @@ struct Allowed {
 
 /// The elements that a document may have, in the order in which the children of an element must
 /// come.
-using Schema = std::vector<Allowed>;
+using SuiteSchema = std::vector<Allowed>;
 
 constexpr const char* kAny = "[^<]*";
 constexpr const char* kNumber = "[0-9]+(\\.[0-9]+)?";
@@ -41,7 +41,7 @@ constexpr const char* kNumber = "[0-9]+(\\.[0-9]+)?";
 // test-profile-downloads.xsd and types.xsd under pts-core/openbenchmarking.org/schemas). The
 // optional elements that this profile does not use are left out. `once` also marks the elements
 // that a test needs to be published.
-const Schema kTestDefinition{
+const SuiteSchema kTestDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestInformation", "\\s*", Occurs::once},
     {"PhoronixTestSuite/TestInformation/Title", ".{2,50}", Occurs::once},
@@ -81,14 +81,14 @@ const Schema kTestDefinition{
     {"PhoronixTestSuite/TestSettings/Option/Menu/Entry/Message", kAny},
 };
 
-const Schema kResultsDefinition{
+const SuiteSchema kResultsDefinition{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/ResultsParser", "\\s*", Occurs::often},
     {"PhoronixTestSuite/ResultsParser/OutputTemplate", ".*#_RESULT_#.*", Occurs::once},
     {"PhoronixTestSuite/ResultsParser/LineHint", kAny},
 };
 
-const Schema kDownloads{
+const SuiteSchema kDownloads{
     {"PhoronixTestSuite", "\\s*", Occurs::once},
     {"PhoronixTestSuite/Downloads", "\\s*", Occurs::once},
     {"PhoronixTestSuite/Downloads/Package", "\\s*", Occurs::often},
@@ -105,7 +105,7 @@ std::string parent_of(const std::string& path) {
 
 // Says what is wrong with the children of the element at this place in the list.
 std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size_t place,
-                              const Schema& schema) {
+                              const SuiteSchema& schema) {
   std::string flaws;
   auto at = schema.begin();
   std::set<std::string> present;
@@ -129,7 +129,7 @@ std::string flaws_of_children(const std::vector<XmlElement>& elements, std::size
 
 /// Says what is wrong with a document, in a line for each error. Empty if the document keeps to the
 /// schema.
-std::string flaws(const std::string& document, const Schema& schema) {
+std::string flaws(const std::string& document, const SuiteSchema& schema) {
   if (std::string problem = xml_problem(document); !problem.empty()) return problem;
   const std::vector<XmlElement> elements = xml_elements(document);
   std::string flaws;

@@ -26,7 +26,7 @@ std::vector<std::string> written_lines(const std::string& screen) {
 }
 
 /// A count that takes hours. Each seed takes a short time, on slow machines too.
-const std::string kLongCount = "\"$NQUEENS\" count 20 -m pruned -t 1 --log-level warning";
+const std::string kCommand = "\"$NQUEENS\" count 20 -m pruned -t 1 --log-level warning";
 
 /// Whether one line of progress is on the screen, directly below the last line of the output
 /// before, and nothing below it.
@@ -37,7 +37,7 @@ bool is_one_line_of_progress(const std::string& screen) {
 }
 
 TEST_F(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
-  Tmux terminal("seq 99; " + kLongCount + "; echo ended $?; sleep 60", 200, 60);
+  Tmux terminal("seq 99; " + kCommand + "; echo ended $?; sleep 60", 200, 60);
   terminal.expect(HasSubstr("count 20: counting"));
   for (const auto& [columns, rows] : {std::pair{40, 12}, {80, 24}, {30, 5}, {200, 60}, {40, 12}}) {
     terminal.resize(columns, rows);
@@ -47,7 +47,7 @@ TEST_F(ProgressInATerminal, IsOneLineThroughAllResizesAndLeavesNothing) {
 }
 
 TEST_F(ProgressInATerminal, ShowsMoreOnAWiderOne) {
-  Tmux terminal(kLongCount, 80, 24, ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
+  Tmux terminal(kCommand, 80, 24, ContainsRegex("count 20: counting  [^ ]+  [0-9.]+ %"));
   terminal.resize(200, 60);
   terminal.expect(HasSubstr(" %/"));
 }
@@ -96,7 +96,7 @@ TEST_F(ProgressInATerminal, OfStressTellsCoresAndRounds) {
 }
 
 TEST_F(ProgressInADumbTerminal, IsLines) {
-  const Tmux terminal("TERM=dumb " + kLongCount + " --progress always", 60, 24,
+  const Tmux terminal("TERM=dumb " + kCommand + " --progress always", 60, 24,
                       ContainsRegex("nqueens: count 20: counting: [0-9.]+ %"));
 }
 
@@ -104,8 +104,7 @@ TEST_F(ProgressInADumbTerminal, IsLines) {
 // ended.
 TEST_F(ProgressOfAProgramInTheBackground, IsNotDrawn) {
   const Tmux terminal(
-      "bash -c 'set -m; " + kLongCount + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80,
-      24);
+      "bash -c 'set -m; " + kCommand + " --time-limit 30 & sleep 3; echo mine; sleep 60'", 80, 24);
   terminal.expect(Truly([](const std::string& screen) {
     return written_lines(screen) == std::vector<std::string>{"mine"};
   }));

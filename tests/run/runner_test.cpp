@@ -17,7 +17,7 @@ namespace {
 
 // Seeds i = 1 .. per_group of each group. Seed i has the key 1000 * group + i, which is also its
 // count, and the work i.
-Plan plan_of(std::uint32_t groups = 3, std::uint64_t per_group = 50) {
+Plan small_plan(std::uint32_t groups = 3, std::uint64_t per_group = 50) {
   Plan plan{.n = 1, .method = "fake", .groups = groups};
   for (std::uint32_t group = 0; group < groups; ++group) {
     for (std::uint64_t i = 1; i <= per_group; ++i) {
@@ -55,7 +55,7 @@ class Log final : public ResultSink {
 
 TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3, 8, 16}) {
-    const Plan plan = plan_of(3, 20);
+    const Plan plan = small_plan(3, 20);
     const RunResult result = run(by_key(plan), plan, all_seeds(plan), {.threads = threads});
     EXPECT_TRUE(result.complete);
     EXPECT_EQ(result.sum.leaves, Count{60});
@@ -64,7 +64,7 @@ TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
 }
 
 TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
-  const Plan plan = plan_of(2, 3);
+  const Plan plan = small_plan(2, 3);
   Log log;
   run(by_key(plan), plan, all_seeds(plan), {.threads = 1, .sink = &log});
   EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
@@ -72,7 +72,7 @@ TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
 
 TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
   using Clock = std::chrono::steady_clock;
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Log log;
   const auto before = Clock::now();
   run(by_key(plan), plan, all_seeds(plan), {.threads = 3, .sink = &log});
@@ -90,14 +90,14 @@ TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
 }
 
 TEST(Runner, CountsOnlyTheSeedsItIsGiven) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   const std::vector<SeedId> todo{SeedId{3}, SeedId{120}};
   const RunResult result = run(by_key(plan), plan, todo, {.threads = 2});
   EXPECT_EQ(result.sum.total, Count{4 + 2021});
 }
 
 TEST(Runner, NothingToDoIsDoneAtOnce) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   const RunResult result = run(by_key(plan), plan, std::vector<SeedId>(), {.threads = 2});
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum, Tally{});
@@ -106,7 +106,7 @@ TEST(Runner, NothingToDoIsDoneAtOnce) {
 // A thread without a seed helps in the parallel loop of another thread's seed. Otherwise this test
 // would wait for ever.
 TEST(Runner, AThreadWithoutASeedHelpsInTheSeedsOfTheOthers) {
-  const Plan plan = plan_of(1, 1);
+  const Plan plan = small_plan(1, 1);
   std::latch both(2);
   const auto count = [&](SeedId) {
     parallel_for(2, 1, [&](std::size_t, std::size_t) { both.arrive_and_wait(); });
@@ -116,7 +116,7 @@ TEST(Runner, AThreadWithoutASeedHelpsInTheSeedsOfTheOthers) {
 }
 
 TEST(Runner, StopsBetweenSeedsWhenAsked) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Log log;
   log.stop_after = 10;
   const RunResult result =
@@ -127,7 +127,7 @@ TEST(Runner, StopsBetweenSeedsWhenAsked) {
 }
 
 TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Log log;
   log.stop_after = plan.seeds.size();
   EXPECT_TRUE(
@@ -136,13 +136,13 @@ TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
 }
 
 TEST(Runner, CarriesOutWhatAKernelThrows) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   EXPECT_THAT([&] { run(by_key(plan, 1007), plan, all_seeds(plan), {.threads = 4}); },
               ThrowsMessage<std::runtime_error>("kernel"));
 }
 
 TEST(Runner, CarriesOutWhatTheSinkThrows) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Log log;
   log.fails = true;
   EXPECT_THAT([&] { run(by_key(plan), plan, all_seeds(plan), {.threads = 4, .sink = &log}); },
@@ -174,7 +174,7 @@ std::vector<std::vector<SeedId>> batches_of(const Plan& plan, std::size_t size) 
 
 TEST(RunnerFedInBatches, AddsUpAllSeedsWhateverTheBatches) {
   for (const std::size_t size : {1U, 7U, 50U, 64U}) {
-    const Plan plan = plan_of();
+    const Plan plan = small_plan();
     Batches batches(batches_of(plan, size));
     const RunResult result = run(by_key(plan), plan, batches, {.threads = 3});
     EXPECT_TRUE(result.complete);
@@ -183,7 +183,7 @@ TEST(RunnerFedInBatches, AddsUpAllSeedsWhateverTheBatches) {
 }
 
 TEST(RunnerFedInBatches, TakesTheLargestWorkOfTheFirstGroupOfAllThatItKnows) {
-  const Plan plan = plan_of(2, 4);
+  const Plan plan = small_plan(2, 4);
   Batches batches({{SeedId{4}, SeedId{0}}, {SeedId{1}, SeedId{5}}});
   Log log;
   run(by_key(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
@@ -197,7 +197,7 @@ TEST(RunnerFedInBatches, TakesTheLargestWorkOfTheFirstGroupOfAllThatItKnows) {
 }
 
 TEST(RunnerFedInBatches, AsksForMoreOnlyWhenNoMoreSeedsThanThreadsAreLeftToStart) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Batches batches(batches_of(plan, 10));
   Log log;
   log.stop_after = 15;
@@ -206,7 +206,7 @@ TEST(RunnerFedInBatches, AsksForMoreOnlyWhenNoMoreSeedsThanThreadsAreLeftToStart
 }
 
 TEST(RunnerFedInBatches, StoppedBeforeTheLastBatchItIsNotComplete) {
-  const Plan plan = plan_of();
+  const Plan plan = small_plan();
   Batches batches(batches_of(plan, 10));
   Log log;
   log.stop_after = 10;

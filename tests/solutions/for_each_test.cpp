@@ -7,7 +7,7 @@
 namespace nqueens::test {
 namespace {
 
-constexpr int kLargestChecked = 11;
+constexpr int kLargestListed = 11;
 
 std::vector<std::pair<Board, int>> unique_solutions(int n) {
   std::vector<std::pair<Board, int>> found;
@@ -19,7 +19,7 @@ std::vector<std::pair<Board, int>> unique_solutions(int n) {
 }
 
 TEST(ForEachSolution, FindsTheGoldenNumberOfDifferentSolutionsInOrder) {
-  for (int n = 1; n <= kLargestChecked; ++n) {
+  for (int n = 1; n <= kLargestListed; ++n) {
     const auto found = listed_solutions(n);
     EXPECT_EQ(Count{found.size()}, known_census(n)->total) << n;
     EXPECT_TRUE(std::ranges::all_of(found, [](const Board& b) { return is_solution(b); })) << n;
@@ -86,7 +86,7 @@ TEST(ForEachSolution, RefusesOtherSizes) {
 }
 
 TEST(ForEachUniqueSolution, FindsTheGoldenNumberOfOrbitsAndTheyCoverEverySolution) {
-  for (int n = 1; n <= kLargestChecked; ++n) {
+  for (int n = 1; n <= kLargestListed; ++n) {
     const auto orbits = unique_solutions(n);
     EXPECT_EQ(Count{orbits.size()}, known_census(n)->unique()) << n;
     Count covered = 0;
