@@ -63,39 +63,7 @@ std::vector<Isa> chosen_isas(const CommandLine& line,
   return isas;
 }
 
-std::vector<Option> options() {
-  std::vector<std::string> isas = names_of(available_isas());
-  isas.insert(isas.begin(), "all");
-  std::vector<std::string> sizes{"auto"};
-  for (const ScoreSize& size : kScoreSizes) sizes.emplace_back(size.name);
-  Option board = integer_option("board", "N|auto", {kFirstBenchBoard, kLargestKnown},
-                                "Board for --scaling; auto: by the number of threads", "auto");
-  board.words = {"auto"};
-  return {integer_option("max-n", "N", {kFirstBenchBoard, kMaxBoard}, "Largest board", "20"),
-          list_option("methods", "NAME,...", "all, or some of " + method_names(),
-                      method_words("all"), "all"),
-          list_option("isa", "NAME,...",
-                      "Instruction sets of vectorised methods: all, or some of " +
-                          joined_names(available_isas()),
-                      isas, "all"),
-          seconds_option("budget",
-                         "Stop before a board that would take longer; compare two on a board that "
-                         "both count in this time",
-                         "1"),
-          flag_option("score", "Instead: time one count of fixed size, and print a score"),
-          word_option("size", "NAME", sizes, "auto",
-                      fmt::format("Work for --score: auto (by the number of threads), {}",
-                                  fmt::join(sizes.begin() + 1, sizes.end(), ", "))),
-          flag_option("scaling",
-                      "Instead: count one board on 1, 2, 4, ... threads, and predict the "
-                      "efficiency on 64 and 192"),
-          board,
-          json_option(),
-          threads_option("auto"),
-          progress_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_bench(const CommandLine& line) {
   line.exclude("score", {"scaling", "max-n", "methods", "isa", "budget"});
   line.exclude("scaling", {"max-n", "methods", "isa", "budget"});
   line.require("size", "score");
@@ -133,9 +101,40 @@ constexpr Command kBench{
         "Times whole counts (totals only) by every method, instruction set and number "
         "of threads, on boards of growing size, then compares them in turn. Or gives "
         "the machine a score, or counts one board on 1, 2, 4, ... threads.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      std::vector<std::string> isas = names_of(available_isas());
+      isas.insert(isas.begin(), "all");
+      std::vector<std::string> sizes{"auto"};
+      for (const ScoreSize& size : kScoreSizes) sizes.emplace_back(size.name);
+      Option board = integer_option("board", "N|auto", {kFirstBenchBoard, kLargestKnown},
+                                    "Board for --scaling; auto: by the number of threads", "auto");
+      board.words = {"auto"};
+      return {
+          integer_option("max-n", "N", {kFirstBenchBoard, kMaxBoard}, "Largest board", "20"),
+          list_option("methods", "NAME,...", "all, or some of " + method_names(),
+                      method_words("all"), "all"),
+          list_option("isa", "NAME,...",
+                      "Instruction sets of vectorised methods: all, or some of " +
+                          joined_names(available_isas()),
+                      isas, "all"),
+          seconds_option("budget",
+                         "Stop before a board that would take longer; compare two on a board that "
+                         "both count in this time",
+                         "1"),
+          flag_option("score", "Instead: time one count of fixed size, and print a score"),
+          word_option("size", "NAME", sizes, "auto",
+                      fmt::format("Work for --score: auto (by the number of threads), {}",
+                                  fmt::join(sizes.begin() + 1, sizes.end(), ", "))),
+          flag_option("scaling",
+                      "Instead: count one board on 1, 2, 4, ... threads, and predict the "
+                      "efficiency on 64 and 192"),
+          board,
+          json_option(),
+          threads_option("auto"),
+          progress_option()};
+    },
     .examples = {{{"", "every method, instruction set and number of threads"},
                   {"--score", "one number for this machine"}}},
-    .run = run};
+    .run = run_bench};
 
 }  // namespace nqueens::app

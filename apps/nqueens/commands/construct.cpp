@@ -254,35 +254,7 @@ ExitCode check(const CommandLine& line) {
   return run_unsaved(compare, " before the check was complete", watched(line, activity));
 }
 
-std::vector<Option> options() {
-  return joined(
-      {{text_option("family", "NAME",
-                    fmt::format("{} (default: one that has N)", fmt::join(family_names(), ", ")),
-                    family_names()),
-        list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {}, ""),
-        flag_option("symmetric", "A solution unchanged by a half turn"),
-        word_option("format", "FORMAT",
-                    {"queens", "board", "svg", "json", "csv", "binary", "verdict"}, "queens",
-                    "queens, board, svg, json, csv, binary (32-bit little-endian columns) or "
-                    "verdict (whether it is a solution)"),
-        flag_option("marks",
-                    "board, svg: mark queens that were moved, added or removed, and blocks"),
-        list_option("also", "NAME=VALUE,...",
-                    "With --marks: also mark the family's queens for these parameters", {}, ""),
-        flag_option("allow-conflicts",
-                    "Build what --family and --param say even if it is no solution; queens that "
-                    "attack each other are red, or !"),
-        file_option("check",
-                    "Check the solution in this file (-: stdin); --format binary if it is binary"),
-        flag_option("list-families",
-                    "List the families, and how many choices of parameters each has for N"),
-        flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
-       derivation_options(),
-       exchange_options(),
-       {progress_option(), log_option()}});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_construct(const CommandLine& line) {
   if (line.has("check")) return check(line);
   if (line.has("list-families")) return print_result(families_table(wanted_size(line)));
   if (line.has("list-reach")) return print_result(reach_table(line, wanted_size(line)));
@@ -303,11 +275,41 @@ constexpr Command kConstruct{
         "Builds a solution by formula, in linear time, or checks one. N = 1 and every "
         "N from 4 on, or several such as 4-8 or 5,6,8-9. The family and its parameters are logged "
         "to stderr.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {{text_option(
+                "family", "NAME",
+                fmt::format("{} (default: one that has N)", fmt::join(family_names(), ", ")),
+                family_names()),
+            list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {},
+                        ""),
+            flag_option("symmetric", "A solution unchanged by a half turn"),
+            word_option("format", "FORMAT",
+                        {"queens", "board", "svg", "json", "csv", "binary", "verdict"}, "queens",
+                        "queens, board, svg, json, csv, binary (32-bit little-endian columns) or "
+                        "verdict (whether it is a solution)"),
+            flag_option("marks",
+                        "board, svg: mark queens that were moved, added or removed, and blocks"),
+            list_option("also", "NAME=VALUE,...",
+                        "With --marks: also mark the family's queens for these parameters", {}, ""),
+            flag_option(
+                "allow-conflicts",
+                "Build what --family and --param say even if it is no solution; queens that "
+                "attack each other are red, or !"),
+            file_option(
+                "check",
+                "Check the solution in this file (-: stdin); --format binary if it is binary"),
+            flag_option("list-families",
+                        "List the families, and how many choices of parameters each has for N"),
+            flag_option("q,quiet", "Log nothing"), base_option(), orientation_option()},
+           derivation_options(),
+           exchange_options(),
+           {progress_option(), log_option()}});
+    },
     .examples = {{{"1000000 > queens.txt", "a million queens"},
                   {"--check queens.txt", "whether they are a solution"},
                   {"21 --exchange 4 --marks --format svg --orientation paper > figure.svg",
                    "figure 23 of Akiba's paper"}}},
-    .run = run};
+    .run = run_construct};
 
 }  // namespace nqueens::app

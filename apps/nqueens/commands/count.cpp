@@ -121,18 +121,7 @@ ExitCode count_completions(const CommandLine& line, const QueenList& given, Outp
                      {.time = time_limit(line)});
 }
 
-std::vector<Option> options() {
-  return joined({count_options(),
-                 given_queens_options(),
-                 {text_option("against", "NAME",
-                              "Count everything again by another method, or by another plan of the "
-                              "same method, and compare; replaces --double-check: " +
-                                  method_names() + ", composition:strip=2",
-                              method_words("composition:strip=2")),
-                  flag_option("csv", "Print CSV: n, total, unique and seconds")}});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_count(const CommandLine& line) {
   const std::vector<int> sizes = line.board_sizes();
   const bool several = sizes.size() > 1;
   line.expect_one_board(sizes, {"checkpoint", "shard", "queens"});
@@ -181,10 +170,20 @@ constexpr Command kCount{
         "Counts the total and unique solutions of the N-queens problem. N may be "
         "several sizes, such as 1-15 or 5,6,8-9. With --queens, counts the completions of a "
         "placement.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {count_options(),
+           given_queens_options(),
+           {text_option("against", "NAME",
+                        "Count everything again by another method, or by another plan of the "
+                        "same method, and compare; replaces --double-check: " +
+                            method_names() + ", composition:strip=2",
+                        method_words("composition:strip=2")),
+            flag_option("csv", "Print CSV: n, total, unique and seconds")}});
+    },
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},
                   {"20 --checkpoint run.ledger", "can be stopped; the same command resumes it"}}},
-    .run = run};
+    .run = run_count};
 
 }  // namespace nqueens::app

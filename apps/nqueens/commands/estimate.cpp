@@ -84,13 +84,7 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   return print_result(request.json ? as_json(facts) : as_rows(facts, kColumns));
 }
 
-std::vector<Option> options() {
-  return joined({method_options(),
-                 {seconds_option("time", "Sample for about SEC seconds", "10"), json_option(),
-                  threads_option("auto"), progress_option(), log_option()}});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_estimate(const CommandLine& line) {
   const EstimateRequest request{.n = line.board_size(),
                                 .method = method_request(line),
                                 .threads = thread_choice(line).threads,
@@ -124,10 +118,14 @@ constexpr Command kEstimate{
     .summary = "time and memory of a count, from a sample of its seeds",
     .operands = "N",
     .description = "Estimates time and memory of 'nqueens count N' from a random sample of seeds.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined({method_options(),
+                     {seconds_option("time", "Sample for about SEC seconds", "10"), json_option(),
+                      threads_option("auto"), progress_option(), log_option()}});
+    },
     .examples = {{{"22", "what counting 22 queens takes here"},
                   {"24 --threads 64",
                    "and 24 queens on a machine with 64 cores of the same kind"}}},
-    .run = run};
+    .run = run_estimate};
 
 }  // namespace nqueens::app

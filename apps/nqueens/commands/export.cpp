@@ -282,15 +282,7 @@ ExitCode print(const Exported& exported, ExportForm form) {
   return ExitCode::done;
 }
 
-std::vector<Option> options() {
-  return {json_option("Print JSON: a line for the whole, then one for each seed"),
-          flag_option("counts",
-                      "Print the ids and counts alone, always the same bytes for the same counts"),
-          text_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49"),
-          text_option("shard", "I/K", "Only the seeds of share I of K")};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_export(const CommandLine& line) {
   line.exclude("json", {"counts"});
   line.exclude("seeds", {"counts"});
   const ExportForm form = line.has("counts") ? ExportForm::counts
@@ -309,9 +301,16 @@ constexpr Command kExport{
     .description =
         "Prints the census, the plan and every finished seed of a checkpoint with its counts, so "
         "that others can count some of them again. The format is CSV by default.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {
+          json_option("Print JSON: a line for the whole, then one for each seed"),
+          flag_option("counts",
+                      "Print the ids and counts alone, always the same bytes for the same counts"),
+          text_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49"),
+          text_option("shard", "I/K", "Only the seeds of share I of K")};
+    },
     .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
                   {"run.ledger --json", "the same as JSON, a line each"}}},
-    .run = run};
+    .run = run_export};
 
 }  // namespace nqueens::app

@@ -139,20 +139,7 @@ std::vector<int> board_sizes(const CommandLine& line) {
   return sizes;
 }
 
-std::vector<Option> options() {
-  return joined(
-      {{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
-                    "array-free",
-                    "array-free, board-array (as M. Sakuta's lecture first has it), both "
-                    "(to compare their times), or "
-                    "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
-        integer_option("seed", "S", {1, kLargestSeed}, "exchange: seed of the random numbers", "1"),
-        orientation_option()},
-       given_queens_options(),
-       {json_option(), progress_option()}});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_first(const CommandLine& line) {
   const bool exchange = line.word("kernel") == "exchange";
   const bool json = line.has("json");
   line.exclude("json", {"orientation"});
@@ -188,10 +175,22 @@ constexpr Command kFirst{
     .description =
         "Searches for one solution, row by row and column by column, or by exchanging columns. "
         "Nodes are the queens placed on the way.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {{word_option("kernel", "NAME", {"array-free", "board-array", "both", "exchange"},
+                        "array-free",
+                        "array-free, board-array (as M. Sakuta's lecture first has it), both "
+                        "(to compare their times), or "
+                        "exchange (R. Sosic and J. Gu's local search, N up to ten million)"),
+            integer_option("seed", "S", {1, kLargestSeed}, "exchange: seed of the random numbers",
+                           "1"),
+            orientation_option()},
+           given_queens_options(),
+           {json_option(), progress_option()}});
+    },
     .examples = {{{"30", "the first solution of 30 queens, and how long it takes to be found"},
                   {"8 --orientation columns", "drawn as in the lecture, column by column"},
                   {"1000000 --kernel exchange", "one of a million queens, by exchanging columns"}}},
-    .run = run};
+    .run = run_first};
 
 }  // namespace nqueens::app

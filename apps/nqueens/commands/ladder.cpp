@@ -198,18 +198,7 @@ ExitCode climb(const LadderRequest& request, RunningReport& report, Activity& ac
   return report.end();
 }
 
-std::vector<Option> options() {
-  return {
-      integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
-      seconds_option("budget", "A method stops before a board that would take longer than this",
-                     "5"),
-      flag_option("lecture", "Count exactly the rows of the lecture's tables, which takes minutes"),
-      json_option(),
-      threads_option("1"),
-      progress_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_ladder(const CommandLine& line) {
   line.exclude("lecture", {"max-n", "budget"});
   const LadderRequest request{.max_n = static_cast<int>(line.integer("max-n")),
                               .budget_s = line.number("budget"),
@@ -229,9 +218,18 @@ constexpr Command kLadder{
     .description =
         "Runs every method on boards of growing size, next to N. Tsuda's figures of "
         "2013. The sizes of the search spaces and his table of records follow.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {integer_option("max-n", "N", {kFirstBoard, kMaxBoard}, "Largest board", "16"),
+              seconds_option("budget",
+                             "A method stops before a board that would take longer than this", "5"),
+              flag_option("lecture",
+                          "Count exactly the rows of the lecture's tables, which takes minutes"),
+              json_option(),
+              threads_option("1"),
+              progress_option()};
+    },
     .examples = {{{"", "every method, as far as it gets in 5 seconds"},
                   {"--max-n 14 --budget 60", "up to n = 14, if a board takes at most a minute"}}},
-    .run = run};
+    .run = run_ladder};
 
 }  // namespace nqueens::app

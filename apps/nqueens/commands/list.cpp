@@ -137,17 +137,6 @@ void print_sheet(const Wanted& wanted) {
   stream.flush();
 }
 
-std::vector<Option> options() {
-  return joined(
-      {{flag_option("u,unique", "Only the smallest solution of each orbit, with the orbit's size"),
-        integer_option("limit", "K", {1, kUnlimited}, "Stop after this many"),
-        word_option("format", "FORMAT", {"queens", "board", "json", "csv", "svg"}, "queens",
-                    "queens, board, json (a line each), csv or svg"),
-        folder_option("out", "svg: a file per solution in this folder"),
-        flag_option("sheet", "svg: all boards in one picture"), orientation_option()},
-       given_queens_options()});
-}
-
 Wanted read_wanted(const CommandLine& line) {
   if (line.has("unique") && line.has("queens")) {
     throw line.error(
@@ -164,7 +153,7 @@ Wanted read_wanted(const CommandLine& line) {
           .marks = marks};
 }
 
-ExitCode run(const CommandLine& line) {
+ExitCode run_list(const CommandLine& line) {
   const Wanted wanted = read_wanted(line);
   const std::string format = line.word("format");
   const bool sheet = line.has("sheet");
@@ -193,9 +182,19 @@ constexpr Command kList{
     .description =
         "Lists all solutions in lexicographic order as they are found: the column of "
         "each row's queen, from 0.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {{flag_option("u,unique",
+                        "Only the smallest solution of each orbit, with the orbit's size"),
+            integer_option("limit", "K", {1, kUnlimited}, "Stop after this many"),
+            word_option("format", "FORMAT", {"queens", "board", "json", "csv", "svg"}, "queens",
+                        "queens, board, json (a line each), csv or svg"),
+            folder_option("out", "svg: a file per solution in this folder"),
+            flag_option("sheet", "svg: all boards in one picture"), orientation_option()},
+           given_queens_options()});
+    },
     .examples = {{{"6 --format board", "all solutions of 6 queens, drawn"},
                   {"8 --unique", "one of each of the twelve orbits"}}},
-    .run = run};
+    .run = run_list};
 
 }  // namespace nqueens::app

@@ -46,13 +46,7 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*out*/, OutputFo
   return report_stop(stopped.reason, " before all was joined: nothing was written");
 }
 
-std::vector<Option> options() {
-  return {json_option(),
-          flag_option("q,quiet", "Print only the total and the unique count, on one line"),
-          progress_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_merge(const CommandLine& line) {
   if (line.operands().size() < 2) {
     throw line.error("the merged checkpoint OUT and at least one IN are expected");
   }
@@ -81,8 +75,12 @@ constexpr Command kMerge{
     .description =
         "Joins the checkpoints of shards into a new one, and prints the census if no "
         "seed is missing (exit code 5 if some are).",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {json_option(),
+              flag_option("q,quiet", "Print only the total and the unique count, on one line"),
+              progress_option()};
+    },
     .examples = {{{"whole.ledger 1.ledger 2.ledger", "joins two shards into a new checkpoint"}}},
-    .run = run};
+    .run = run_merge};
 
 }  // namespace nqueens::app

@@ -110,18 +110,7 @@ BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
   return marks;
 }
 
-std::vector<Option> options() {
-  return {base_option(),
-          flag_option(
-              "images",
-              "Show its eight images under the symmetries of the square, with their unique values"),
-          integer_option("moves", "ROW", {0, kLargestSvgBoard},
-                         "Mark the squares that this row's queen may move to"),
-          word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"),
-          orientation_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_show(const CommandLine& line) {
   const std::string format = line.word("format");
   const QueenList list = read_list(line);
   check_size(line, format, list.board.size());
@@ -145,10 +134,20 @@ constexpr Command kShow{
     .description =
         "Draws a list of queens: the column of each row's queen, counted from 0 or from "
         "1, '.' for a row without one. Queens that attack each other are red, or !.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {
+          base_option(),
+          flag_option(
+              "images",
+              "Show its eight images under the symmetries of the square, with their unique values"),
+          integer_option("moves", "ROW", {0, kLargestSvgBoard},
+                         "Mark the squares that this row's queen may move to"),
+          word_option("format", "FORMAT", {"board", "svg", "queens"}, "board"),
+          orientation_option()};
+    },
     .examples = {{{"1 3 0 2", "the board, and whether it is a solution"},
                   {"2 4 1 3 --base 1 --images",
                    "its images, from columns as the lecture counts them"}}},
-    .run = run};
+    .run = run_show};
 
 }  // namespace nqueens::app

@@ -181,16 +181,7 @@ void follow(FollowedCheckpoints& checkpoints) {
   }
 }
 
-std::vector<Option> options() {
-  return {
-      flag_option(
-          "follow",
-          "Show the progress until all checkpoints are complete; all must be of one plan, as in a "
-          "job array"),
-      json_option("Print one JSON object for each"), progress_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_status(const CommandLine& line) {
   const std::vector<std::string>& paths = line.operands();
   if (paths.empty()) throw line.error("the checkpoint FILE is missing");
   const bool json = line.has("json");
@@ -215,10 +206,16 @@ constexpr Command kStatus{
     .summary = "what a checkpoint holds",
     .operands = "FILE...",
     .description = "Shows what a checkpoint holds, also while a run is writing it.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {flag_option("follow",
+                          "Show the progress until all checkpoints are complete; all must be of "
+                          "one plan, as in a "
+                          "job array"),
+              json_option("Print one JSON object for each"), progress_option()};
+    },
     .examples = {{{"run.ledger", "what it holds"},
                   {"--follow shards/*.ledger",
                    "how far all shards of a job are, until the last is complete"}}},
-    .run = run};
+    .run = run_status};
 
 }  // namespace nqueens::app

@@ -45,12 +45,7 @@ struct StressWatch {
   }
 };
 
-std::vector<Option> options() {
-  return {seconds_option("time", "Stop after SEC seconds; default: run until interrupted"),
-          progress_option()};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_stress(const CommandLine& line) {
   std::optional<Seconds> time;
   if (line.has("time")) time = Seconds(line.number("time"));
 
@@ -80,8 +75,11 @@ constexpr Command kStress{
     .name = "stress",
     .summary = "repeats known counts on every core, to find a faulty one",
     .description = "Repeats known counts on every core and names a core that gets one wrong.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {seconds_option("time", "Stop after SEC seconds; default: run until interrupted"),
+              progress_option()};
+    },
     .examples = {{{"--time 600", "ten minutes on every core"}}},
-    .run = run};
+    .run = run_stress};
 
 }  // namespace nqueens::app

@@ -40,18 +40,7 @@ TreeLayout layout_option(const CommandLine& line, const std::string& format) {
   return name == "radial" ? TreeLayout::radial : TreeLayout::automatic;
 }
 
-std::vector<Option> options() {
-  return joined(
-      {{integer_option("rows", "K", {1, kLargestTree}, "Down to this row only (default: all)"),
-        word_option("format", "FORMAT", {"text", "dot", "svg"}, "text",
-                    "text, dot (for Graphviz) or svg"),
-        word_option("layout", "NAME", {"auto", "layered", "radial"}, "auto",
-                    "svg: auto (radial if it would be wider than a page), layered or radial"),
-        orientation_option()},
-       given_queens_options()});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_tree(const CommandLine& line) {
   const std::string format = line.word("format");
   const int n = line.board_size(kLargestTree, "no tree of that size could be looked at");
   const TreeLayout layout = layout_option(line, format);
@@ -78,11 +67,20 @@ constexpr Command kTree{
         "Draws the recursion tree of the row-by-row search: every placement of queens "
         "in the first rows that do not attack each other. x marks a dead end. With "
         "--rows, what is left out is counted (N <= 14).",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {{integer_option("rows", "K", {1, kLargestTree}, "Down to this row only (default: all)"),
+            word_option("format", "FORMAT", {"text", "dot", "svg"}, "text",
+                        "text, dot (for Graphviz) or svg"),
+            word_option("layout", "NAME", {"auto", "layered", "radial"}, "auto",
+                        "svg: auto (radial if it would be wider than a page), layered or radial"),
+            orientation_option()},
+           given_queens_options()});
+    },
     .examples = {{{"5", "the whole recursion tree of 5 queens"},
                   {"8 --queens 0,4", "what is below these queens in it"},
                   {"8 --rows 2 --format svg > tree.svg",
                    "the first rows of a larger one as a picture"}}},
-    .run = run};
+    .run = run_tree};
 
 }  // namespace nqueens::app

@@ -69,18 +69,7 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
                                                  stopped.seeds_done, stopped.seeds));
 }
 
-std::vector<Option> options() {
-  return joined(
-      {sample_options("recount", "Count PERCENT percent of its seeds again"),
-       {word_option(
-            "by", "WAY", {"other-code", "turned"}, "other-code",
-            "Recount by other-code, or turned: by the same code after a half turn of the boards"),
-        flag_option("unchecked", "Leave out seeds that were already counted twice"),
-        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
-        threads_option("auto"), progress_option()}});
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_verify(const CommandLine& line) {
   const job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
                                   .recount = recount_request(line),
                                   .threads = thread_choice(line).threads,
@@ -102,9 +91,18 @@ constexpr Command kVerify{
     .summary = "checks a checkpoint, and recounts some of it",
     .operands = "FILE",
     .description = "Checks every digest of a checkpoint, its plan and its sum.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {sample_options("recount", "Count PERCENT percent of its seeds again"),
+           {word_option("by", "WAY", {"other-code", "turned"}, "other-code",
+                        "Recount by other-code, or turned: by the same code after a half turn of "
+                        "the boards"),
+            flag_option("unchecked", "Leave out seeds that were already counted twice"),
+            flag_option("take-over", "Take over FILE from a run on another host that has ended"),
+            threads_option("auto"), progress_option()}});
+    },
     .examples = {{{"run.ledger", "whether it is valid"},
                   {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},
-    .run = run};
+    .run = run_verify};
 
 }  // namespace nqueens::app

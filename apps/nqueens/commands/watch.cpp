@@ -167,20 +167,7 @@ void open_in_browser(int n) {
   }
 }
 
-std::vector<Option> options() {
-  return {
-      integer_option("delay", "MS", {0, kLongestDelay.count()},
-                     "Pause after each event shown, in milliseconds", "200"),
-      word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
-                  "What is shown: squares (every one tried), queens, or solutions only"),
-      word_option("orientation", "WAY", {"rows", "columns"}, "rows",
-                  "Fill row after row, or column after column, as the lecture notes do"),
-      word_option("program", "NAME", names_of_programs(), "",
-                  "Play a program of the lecture notes line by line, with its arrays and calls"),
-      flag_option("browser", "Play it in the desktop's browser instead, N <= 16")};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_watch(const CommandLine& line) {
   if (line.has("program")) return play_chosen_program(line);
   if (line.has("browser")) {
     open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
@@ -203,10 +190,21 @@ constexpr Command kWatch{
     .summary = "the search played in the terminal",
     .operands = "N",
     .description = "Plays the search for all solutions in the terminal; the keys are shown there.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {integer_option("delay", "MS", {0, kLongestDelay.count()},
+                             "Pause after each event shown, in milliseconds", "200"),
+              word_option("show", "NAME", {"squares", "queens", "solutions"}, "queens",
+                          "What is shown: squares (every one tried), queens, or solutions only"),
+              word_option("orientation", "WAY", {"rows", "columns"}, "rows",
+                          "Fill row after row, or column after column, as the lecture notes do"),
+              word_option(
+                  "program", "NAME", names_of_programs(), "",
+                  "Play a program of the lecture notes line by line, with its arrays and calls"),
+              flag_option("browser", "Play it in the desktop's browser instead, N <= 16")};
+    },
     .examples = {{{"8", "space starts and stops it, s steps, b steps back, q quits"},
                   {"10 --delay 0 --show solutions", "as fast as it can, solutions only"},
                   {"4 --program loops", "four nested loops, the line that runs next marked"}}},
-    .run = run};
+    .run = run_watch};
 
 }  // namespace nqueens::app

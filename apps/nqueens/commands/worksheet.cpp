@@ -9,16 +9,7 @@
 namespace nqueens::app {
 namespace {
 
-std::vector<Option> options() {
-  return {
-      word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()), "mixed",
-                  "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
-      integer_option("seed", "S", {1, kLargestSeed}, "Number of the sheet of this kind", "1"),
-      flag_option("key", "Print the answers instead"),
-      word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
-}
-
-ExitCode run(const CommandLine& line) {
+ExitCode run_worksheet(const CommandLine& line) {
   const Worksheet sheet =
       make_worksheet(line.word("kind"), static_cast<std::uint64_t>(line.integer("seed")));
   const auto language =
@@ -35,10 +26,18 @@ constexpr Command kWorksheet{
         "Prints a page of exercises as SVG: complete a board, find the attack, count the squares "
         "that the search tries, draw its tree, name an image, judge C(N; a, b). The same kind and "
         "seed with --key print the answers.",
-    .options = options,
+    .options = []() -> std::vector<Option> {
+      return {
+          word_option("kind", "NAME", Words(kWorksheetKinds.begin(), kWorksheetKinds.end()),
+                      "mixed",
+                      "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
+          integer_option("seed", "S", {1, kLargestSeed}, "Number of the sheet of this kind", "1"),
+          flag_option("key", "Print the answers instead"),
+          word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
+    },
     .examples = {{{"--seed 7 > sheet.svg", "a page with one exercise of each kind"},
                   {"--seed 7 --key > key.svg", "its answers"},
                   {"--kind attack --language ja > sheet.svg", "six of a kind, in Japanese"}}},
-    .run = run};
+    .run = run_worksheet};
 
 }  // namespace nqueens::app
