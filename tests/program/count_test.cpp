@@ -29,21 +29,21 @@ TEST(CountCommand, EveryMethodGivesTheSameAnswer) {
 }
 
 TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
-  const auto json = nlohmann::json::parse(
+  const auto printed = nlohmann::json::parse(
       printed_by({"count", "12", "--json", "--threads", "3", "-m", "bitmap"}));
-  EXPECT_EQ(json.at("n"), 12);
-  EXPECT_EQ(json.at("total"), "14200");
-  EXPECT_EQ(json.at("unique"), "1787");
-  EXPECT_EQ(json.at("point_symmetric"), "80");
-  EXPECT_EQ(json.at("rotational"), "8");
-  EXPECT_EQ(json.at("method"), "bitmap");
-  EXPECT_EQ(json.at("threads"), 3);
-  EXPECT_EQ(json.at("threads_limited_by"), "--threads");
-  EXPECT_EQ(json.at("verified"), "known value");
-  EXPECT_GT(json.at("seeds"), 0);
-  EXPECT_GT(json.at("elapsed_s"), 0);
-  EXPECT_GE(json.at("cpu_s"), 0);
-  EXPECT_THAT(json.at("version").get<std::string>(), Not(IsEmpty()));
+  EXPECT_EQ(printed.at("n"), 12);
+  EXPECT_EQ(printed.at("total"), "14200");
+  EXPECT_EQ(printed.at("unique"), "1787");
+  EXPECT_EQ(printed.at("point_symmetric"), "80");
+  EXPECT_EQ(printed.at("rotational"), "8");
+  EXPECT_EQ(printed.at("method"), "bitmap");
+  EXPECT_EQ(printed.at("threads"), 3);
+  EXPECT_EQ(printed.at("threads_limited_by"), "--threads");
+  EXPECT_EQ(printed.at("verified"), "known value");
+  EXPECT_GT(printed.at("seeds"), 0);
+  EXPECT_GT(printed.at("elapsed_s"), 0);
+  EXPECT_GE(printed.at("cpu_s"), 0);
+  EXPECT_THAT(printed.at("version").get<std::string>(), Not(IsEmpty()));
 }
 
 TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
@@ -58,10 +58,10 @@ TEST(CountCommand, EveryInstructionSetGivesTheSameAnswerAndIsNamed) {
     const std::string method(entry.info->name);
     for (const Isa isa : available_isas()) {
       const std::string name(to_string(isa));
-      const auto json = nlohmann::json::parse(
+      const auto printed = nlohmann::json::parse(
           run_program({"count", "14", "-m", method, "--isa", name, "--json"}).out);
-      EXPECT_EQ(json.at("total"), "365596") << method << " on " << name;
-      EXPECT_EQ(json.at("isa"), name);
+      EXPECT_EQ(printed.at("total"), "365596") << method << " on " << name;
+      EXPECT_EQ(printed.at("isa"), name);
     }
   }
 }

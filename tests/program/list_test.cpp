@@ -115,9 +115,9 @@ TEST(First, SaysThatTwoAndThreeQueensHaveNoSolution) {
 
 TEST(First, GivesTheSameAnswerOnABoardArray) {
   const auto answer = [](const std::string& kernel) {
-    auto json =
+    auto printed =
         nlohmann::json::parse(run_program({"first", "16", "--json", "--kernel", kernel}).out);
-    return std::pair(json["queens"], json["nodes"]);
+    return std::pair(printed["queens"], printed["nodes"]);
   };
   EXPECT_EQ(answer("board-array"), answer("array-free"));
 }
