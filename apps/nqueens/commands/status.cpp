@@ -209,8 +209,7 @@ constexpr Command kStatus{
     .options = []() -> std::vector<Option> {
       return {flag_option("follow",
                           "Show the progress until all checkpoints are complete; all must be of "
-                          "one plan, as in a "
-                          "job array"),
+                          "one plan, as in a job array"),
               json_option("Print one JSON object for each"), progress_option()};
     },
     .examples = {{{"run.ledger", "what it holds"},
