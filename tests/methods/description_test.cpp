@@ -33,7 +33,7 @@ int side_of(const Board& board, const SeedDescription& seed) {
 
 bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
   for (std::size_t row = 0; row < board.size(); ++row) {
-    const bool left = (unit.left_rows >> row & 1) != 0;
+    const bool left = (unit.rows >> row & 1) != 0;
     if ((board[row] < side_of(board, seed)) != left) return false;
   }
   return true;

@@ -115,7 +115,7 @@ ordered_json in_json(const std::vector<Square>& squares) {
 ordered_json in_json(const std::vector<DescribedUnit>& units) {
   ordered_json array = ordered_json::array();
   for (const DescribedUnit& unit : units) {
-    array.push_back({{"left_rows", elements_of(unit.left_rows)}, {"weight", unit.weight}});
+    array.push_back({{"left_rows", elements_of(unit.rows)}, {"weight", unit.weight}});
   }
   return array;
 }
@@ -156,7 +156,7 @@ std::string in_cell(const std::vector<Square>& squares) {
 std::string in_cell(const std::vector<DescribedUnit>& units) {
   std::string text;
   for (const DescribedUnit& unit : units) {
-    text += fmt::format(" {}*{}", fmt::join(elements_of(unit.left_rows), "."), unit.weight);
+    text += fmt::format(" {}*{}", fmt::join(elements_of(unit.rows), "."), unit.weight);
   }
   return text.substr(text.empty() ? 0 : 1);
 }

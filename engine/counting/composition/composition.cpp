@@ -308,7 +308,7 @@ SeedDescription Composition::describe(const Plan& plan, SeedId id) const {
   }
   for (const RowSet& unit : units_of(range)) {
     description.units.push_back(
-        {.left_rows = left_rows(unit, strip.n), .weight = static_cast<int>(unit.weight)});
+        {.rows = left_rows(unit, strip.n), .weight = static_cast<int>(unit.weight)});
   }
   return description;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "board/bits.hpp"
+#include "colours/colours.hpp"
 #include "composition/composition.hpp"
 #include "contract/contract.hpp"
 #include "frontier/frontier.hpp"
@@ -34,7 +35,8 @@ constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kStored>(),
                               rung<kPruned>(),
                               vectorised<frontier::Frontier>(),
-                              vectorised<composition::Composition>()};
+                              vectorised<composition::Composition>(),
+                              vectorised<colours::Colours>()};
 
 }  // namespace
 

@@ -1,0 +1,391 @@
+// A seed has the units of some even row sets A with some odd row sets B (seed_range.hpp). The seeds
+// of a group have the same B.
+//
+// Largest values: a unit is below 2^58 (unit_counter.hpp). Sums of units, times weights of at most
+// 8, are kept in 128 bits.
+#include "colours/colours.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "colours/colour_search.hpp"
+#include "colours/seed_range.hpp"
+#include "colours/unit_counter.hpp"
+#include "machine/stopwatch.hpp"
+#include "tasks/once.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr int kMostRanges = 6435;  // sets of a class for n = 30
+constexpr PlanParameter kEvenRanges{.name = "even-ranges",
+                                    .summary = "Ranges of sets of even rows",
+                                    .least = 1,
+                                    .most = kMostRanges,
+                                    .choosable = false};
+constexpr PlanParameter kOddRanges{.name = "odd-ranges",
+                                   .summary = "Ranges of sets of odd rows",
+                                   .least = 1,
+                                   .most = kMostRanges,
+                                   .choosable = false};
+constexpr std::array kParameters{kEvenRanges, kOddRanges};
+
+constexpr int kMostSizes = kMaxLines + 1;
+
+// The tables of a range of odd row sets, for the C and D below some numbers. The first thread that
+// needs the tables of a row set makes them.
+class SharedTables {
+ public:
+  SharedTables(SetRange odd, std::size_t even_sets, std::size_t odd_sets)
+      : odd_(odd),
+        even_sets_(even_sets),
+        odd_sets_(odd_sets),
+        once_(odd.count),
+        tables_(odd.count) {}
+
+  bool are_for(int size, SetRange odd, std::size_t even_sets) const {
+    return size == size_ && odd == odd_ && even_sets == even_sets_;
+  }
+  void set_size(int size) { size_ = size; }
+
+  const RowTables& of(std::size_t b, const SizeClass& sets, UnitCounter& counter) {
+    const std::size_t i = b - odd_.first;
+    once_[i].call([&] { counter.make_tables(sets.odd()[b], even_sets_, odd_sets_, tables_[i]); });
+    return tables_[i];
+  }
+
+ private:
+  int size_ = 0;
+  SetRange odd_;
+  std::size_t even_sets_;
+  std::size_t odd_sets_;
+  std::vector<Once> once_;
+  std::vector<RowTables> tables_;
+};
+
+// What the seeds of one size class share.
+struct SizeData {
+  SizeData(int n, int size) : units(n, size) {}
+
+  ClassData units;
+  std::mutex mutex;
+  std::vector<std::unique_ptr<UnitCounter>> idle;  // counters that no thread uses
+};
+
+// Keeps the data of the size classes, and the tables that were used last.
+class SharedData {
+ public:
+  SharedData(int n, Isa isa) : n_(n), isa_(isa) {}
+
+  SizeData& of_size(int size) {
+    Slot& slot = slots_[static_cast<std::size_t>(size)];
+    slot.once.call([&] { slot.data = std::make_unique<SizeData>(n_, size); });
+    return *slot.data;
+  }
+
+  /// Calls use(counter) with a counter that no other thread uses. If `use` throws, this counter is
+  /// discarded, since it stopped in the middle of a unit. Threadsafe.
+  template <class Use>
+  void with_counter(SizeData& data, const Use& use) {
+    std::unique_ptr<UnitCounter> counter;
+    {
+      const std::lock_guard lock(data.mutex);
+      if (!data.idle.empty()) {
+        counter = std::move(data.idle.back());
+        data.idle.pop_back();
+      }
+    }
+    if (counter == nullptr) counter = std::make_unique<UnitCounter>(data.units, isa_);
+    use(*counter);
+    const std::lock_guard lock(data.mutex);
+    data.idle.push_back(std::move(counter));
+  }
+
+  /// Returns the tables that a unit of even()[a] needs. Threadsafe.
+  std::shared_ptr<SharedTables> tables(const ClassData& data, SetRange odd, std::size_t a) {
+    const SizeClass& sets = data.sets();
+    const std::size_t even_sets = data.even_tables(sets.even_prefix(a));
+    const std::size_t odd_sets = data.odd_tables(sets.odd_prefix(a));
+    const std::lock_guard lock(mutex_);
+    for (const std::shared_ptr<SharedTables>& recent : recent_) {
+      if (recent != nullptr && recent->are_for(sets.size(), odd, even_sets)) return recent;
+    }
+    auto made = std::make_shared<SharedTables>(odd, even_sets, odd_sets);
+    made->set_size(sets.size());
+    recent_[next_++ % recent_.size()] = made;
+    return made;
+  }
+
+ private:
+  struct Slot {
+    Once once;
+    std::unique_ptr<SizeData> data;
+  };
+
+  int n_;
+  Isa isa_;
+  std::array<Slot, kMostSizes> slots_;
+  std::mutex mutex_;
+  std::array<std::shared_ptr<SharedTables>, 2> recent_;
+  std::size_t next_ = 0;
+};
+
+// The units of one even row set: units of `all` from first to last.
+std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all) {
+  std::vector<std::span<const Unit>> parts;
+  for (std::size_t first = 0; first < all.size();) {
+    std::size_t last = first;
+    while (last < all.size() && all[last].a == all[first].a) ++last;
+    parts.push_back(all.subspan(first, last - first));
+    first = last;
+  }
+  return parts;
+}
+
+class SeedCounter final : public Counter, public TimesParts {
+ public:
+  SeedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan.n, isa) {}
+
+  // Counts the units on several threads if some are idle, as at the end of a run. Throws Cancelled
+  // if another seed fails meanwhile.
+  Tally count(SeedId id) override {
+    const SeedRange range = unpack(plan_[id].key);
+    SizeData& data = shared_.of_size(range.size);
+    const std::vector<Unit> units = units_of(data.units.sets(), range);
+    const std::vector<std::span<const Unit>> parts = by_even_rows(units);
+    std::mutex mutex;
+    Tally tally;
+    std::size_t counted = 0;
+    parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
+      Count total = 0;
+      std::size_t own = 0;
+      shared_.with_counter(data, [&](UnitCounter& counter) {
+        for (; first < last; ++first) {
+          total += count_part(parts[first], range, data.units, counter);
+          own += parts[first].size();
+        }
+      });
+      const std::lock_guard lock(mutex);
+      tally.total += total;
+      counted += own;
+    });
+    if (counted != units.size()) {
+      throw std::logic_error("colours: " + std::to_string(counted) + " of " +
+                             std::to_string(units.size()) + " units were counted");
+    }
+    return tally;
+  }
+
+  // Times some units of random even row sets of the seed, and what must be made for them. The tables
+  // serve many seeds, so only a part of their time is the seed's.
+  double seconds(SeedId id, double budget_s) override {
+    const SeedRange range = unpack(plan_[id].key);
+    SizeData& data = shared_.of_size(range.size);
+    const std::vector<Unit> units = units_of(data.units.sets(), range);
+    std::vector<std::span<const Unit>> parts = by_even_rows(units);
+    std::mt19937_64 random(index_of(id));
+    std::ranges::shuffle(parts, random);
+    double sampled_s = 0;
+    std::size_t sampled = 0;
+    shared_.with_counter(data, [&](UnitCounter& counter) {
+      const ThreadStopwatch stopwatch;
+      for (const std::span<const Unit> part : parts) {
+        if (sampled > 0 && stopwatch.cpu_s() > budget_s) break;
+        sampled_s += part_seconds(part, range, data.units, counter, random, budget_s);
+        ++sampled;
+      }
+    });
+    if (sampled == 0) return 0;
+    return sampled_s * static_cast<double>(parts.size()) / static_cast<double>(sampled);
+  }
+
+ private:
+  // Counts the units of one even row set.
+  Count count_part(std::span<const Unit> units, const SeedRange& range, const ClassData& data,
+                   UnitCounter& counter) {
+    const SizeClass& sets = data.sets();
+    const std::size_t a = units.front().a;
+    const std::shared_ptr<SharedTables> tables = shared_.tables(data, range.odd, a);
+    counter.begin(sets.even()[a], a);
+    // Threads begin at different units, so that they seldom need the same tables at once.
+    const std::size_t begin = begin_.fetch_add(1, std::memory_order_relaxed) % units.size();
+    Count total = 0;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const Unit& unit = units[(begin + i) % units.size()];
+      throw_if_cancelled();
+      total += Count{counter.count(tables->of(unit.b, sets, counter), unit.b)} *
+               static_cast<Count>(unit.weight);
+    }
+    return total;
+  }
+
+  // Estimates the processor seconds of count_part, with a share of the time of the tables.
+  double part_seconds(std::span<const Unit> units, const SeedRange& range, const ClassData& data,
+                      UnitCounter& counter, std::mt19937_64& random, double budget_s) {
+    const SizeClass& sets = data.sets();
+    const std::size_t a = units.front().a;
+    const std::shared_ptr<SharedTables> tables = shared_.tables(data, range.odd, a);
+    const ThreadStopwatch of_begin;
+    counter.begin(sets.even()[a], a);
+    const double begin_s = of_begin.cpu_s();
+    std::vector<Unit> shuffled(units.begin(), units.end());
+    std::ranges::shuffle(shuffled, random);
+    double tables_s = 0;
+    double count_s = 0;
+    std::size_t sampled = 0;
+    for (const Unit& unit : shuffled) {
+      if (sampled > 0 && tables_s + count_s > budget_s / 4) break;
+      const ThreadStopwatch of_tables;
+      const RowTables& own = tables->of(unit.b, sets, counter);
+      tables_s += of_tables.cpu_s();
+      const ThreadStopwatch of_count;
+      counter.count(own, unit.b);
+      count_s += of_count.cpu_s();
+      ++sampled;
+    }
+    // Tables are made for about ten different numbers of sets.
+    const double uses = std::max(1.0, static_cast<double>(sets.even().size()) / 10);
+    return begin_s + (count_s + tables_s / uses) / static_cast<double>(sampled) *
+                         static_cast<double>(units.size());
+  }
+
+  const Plan& plan_;
+  SharedData shared_;
+  std::atomic<std::size_t> begin_{0};
+};
+
+// Counts seeds on the board turned by 180 degrees. The half turn maps (A, B) to (rev B, rev A) for
+// even n, and to (rev A, rev B) for odd n.
+class TurnedCounter final : public Counter {
+ public:
+  TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), isa_(isa) {}
+
+  Tally count(SeedId id) override {
+    const SeedRange range = unpack(plan_[id].key);
+    const ClassData data(plan_.n, range.size);
+    const SizeClass& sets = data.sets();
+    UnitCounter counter(data, isa_);
+    RowTables tables;
+    const int n = plan_.n;
+    Tally tally;
+    for (const Unit& unit : units_of(sets, range)) {
+      throw_if_cancelled();
+      const LineSet even = reversed(sets.even()[unit.a], even_lines(n));
+      const LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
+      counter.make_tables(n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
+                          sets.odd_prefix(unit.a), tables);
+      counter.begin(n % 2 == 0 ? odd : even, unit.a);
+      tally.total += Count{counter.count(tables, unit.b)} * static_cast<Count>(unit.weight);
+    }
+    return tally;
+  }
+
+ private:
+  const Plan& plan_;
+  Isa isa_;
+};
+
+RowMask white_rows(const SizeClass& sets, const Unit& unit) {
+  RowMask rows = 0;
+  for (int x = 0; x < even_lines(sets.n()); ++x) rows |= (sets.even()[unit.a] >> x & 1) << 2 * x;
+  for (int x = 0; x < odd_lines(sets.n()); ++x) {
+    rows |= (sets.odd()[unit.b] >> x & 1) << (2 * x + 1);
+  }
+  return rows;
+}
+
+// Estimates the memory of the largest size class: the lists and buffers of each thread, and the
+// tables of up to three ranges of odd row sets.
+std::uint64_t bytes_needed(const Plan& plan, int threads) {
+  constexpr double kHeaviest = 2;      // words of the largest row set, if the average is 1
+  constexpr double kListBytes = 110;   // of a word, in lists and while they are sorted
+  constexpr double kRunBytes = 120e6;  // most, of one colour
+  constexpr double kTableBytes = 12;   // of a word
+  constexpr double kCounterBytes = sizeof(Plane) * kDigits;
+  const int even = even_lines(plan.n);
+  const int odd_ranges = *PlanParameters::parse(plan.parameters).number(kOddRanges.name);
+  double most = 0;
+  for (int size = counted_sizes(plan.n).first; size <= counted_sizes(plan.n).last; ++size) {
+    const double sets =
+        std::tgamma(even + 1) / std::tgamma(size + 1) / std::tgamma(even - size + 1);
+    const double words = placements(even, size) + placements(even, even - size);
+    const double runs = std::min(2 * kRunBytes, 100 * words);
+    const double own =
+        kHeaviest * words * kListBytes + runs + sets * kCounterBytes + 6 * sets * sets;
+    const double shared = 3 * std::ceil(sets / odd_ranges) * words * kTableBytes;
+    most = std::max(most, threads * own + shared);
+  }
+  return static_cast<std::uint64_t>(most) + (std::uint64_t{8} << 20);
+}
+
+}  // namespace
+
+const MethodInfo Colours::kInfo{
+    .name = "colours",
+    .summary = "multiplies the counts of white and black squares; the fastest total",
+    .max_n = kMaxN,
+    .delivers = {.total = true},
+    .parameters = kParameters,
+    .vectorised = true,
+    .second_path = "search of each colour"};
+
+Colours::Colours(Isa isa) : isa_(isa) { (void)match_for(isa); }
+
+Plan Colours::make_plan(int n, const PlanOptions& options) const {
+  const Ranges usual = default_ranges(n);
+  const Ranges ranges{.even = options.parameters.number(kEvenRanges.name).value_or(usual.even),
+                      .odd = options.parameters.number(kOddRanges.name).value_or(usual.odd)};
+  Plan plan{.n = n,
+            .method = std::string(kInfo.name),
+            .parameters = to_string(
+                PlanParameters{{kEvenRanges.name, ranges.even}, {kOddRanges.name, ranges.odd}}),
+            .groups = 0};
+  add_seeds(plan, ranges, options.most_seeds);
+  return plan;
+}
+
+std::unique_ptr<Counter> Colours::counter(const Plan& plan, const Room& /*room*/) const {
+  return std::make_unique<SeedCounter>(plan, isa_);
+}
+
+std::unique_ptr<Counter> Colours::turned_counter(const Plan& plan, const Room& /*room*/) const {
+  return std::make_unique<TurnedCounter>(plan, isa_);
+}
+
+std::uint64_t Colours::memory_needed(const Plan& plan, const Room& room) const {
+  return plan.seeds.size() * kBytesPerSeed + bytes_needed(plan, room.threads);
+}
+
+Tally Colours::recount(const Plan& plan, SeedId id) const {
+  const SeedRange range = unpack(plan[id].key);
+  const SizeClass sets(plan.n, range.size);
+  Tally tally;
+  for (const Unit& unit : units_of(sets, range)) {
+    tally.total +=
+        Count{count_unit_by_search(sets, unit.a, unit.b)} * static_cast<Count>(unit.weight);
+  }
+  return tally;
+}
+
+SeedDescription Colours::describe(const Plan& plan, SeedId id) const {
+  const SeedRange range = unpack(plan[id].key);
+  const SizeClass sets(plan.n, range.size);
+  SeedDescription description{.kind = SeedKind::colours};
+  for (const Unit& unit : units_of(sets, range)) {
+    description.units.push_back({.rows = white_rows(sets, unit), .weight = unit.weight});
+  }
+  return description;
+}
+
+}  // namespace nqueens::colours

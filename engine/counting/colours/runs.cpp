@@ -1,0 +1,103 @@
+#include "colours/runs.hpp"
+
+#include <algorithm>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+using PairRows = std::array<std::uint16_t, 256>;
+
+// Returns pair_row() of pair 0, indexed by the columns of two queens as WordList has them.
+PairRows first_pair_rows(int columns) {
+  PairRows rows{};
+  rows[0] = pair_row(0, 0, 0, columns);  // also without columns
+  for (int second = 0; second < columns; ++second) {
+    for (int first = 0; first < columns; ++first) {
+      rows[static_cast<std::size_t>(first | second << 4)] = pair_row(0, first, second, columns);
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+void RunMaker::make(const WordList& words, const RunRows& rows, Diagonals avoided, Runs& out) {
+  NQUEENS_ASSERT(words.columns.size() == words.size());
+  keep(words, avoided);
+  out.pairs = rows.pairs();
+  out.words = kept_.size();
+  lay_out(out);
+  const PairRows pair_rows = first_pair_rows(rows.columns);
+  const auto of_pair = static_cast<std::uint16_t>(rows.columns * rows.columns * kPairRowUnit);
+  const auto pairs = static_cast<std::size_t>(out.pairs);
+
+  // Where the next run of each length begins.
+  std::array<std::size_t, kMaxRun / 2 + 1> next_word{};
+  std::array<std::size_t, kMaxRun / 2 + 1> next_run{};
+  std::size_t words_before = 0;
+  std::size_t runs_before = 0;
+  for (std::size_t half = 1; half < runs_of_.size(); ++half) {
+    next_word[half] = words_before * pairs;
+    next_run[half] = runs_before;
+    words_before += 2 * half * runs_of_[half];
+    runs_before += runs_of_[half];
+  }
+  for (std::size_t set = 0; set + 1 < first_.size(); ++set) {
+    for (std::uint32_t at = first_[set]; at < first_[set + 1];) {
+      const std::uint32_t length = std::min<std::uint32_t>(kMaxRun, first_[set + 1] - at);
+      const std::size_t half = (length + 1) / 2;
+      out.column_set[next_run[half]++] = static_cast<std::uint16_t>(set);
+      std::uint16_t* to = out.pair_rows.data() + next_word[half];
+      for (std::uint32_t i = 0; i < length; ++i, ++at) {
+        std::uint64_t columns = words.columns[kept_[at]];
+        std::uint16_t base = 0;
+        for (std::size_t pair = 0; pair < pairs; ++pair, columns >>= 8) {
+          *to++ = static_cast<std::uint16_t>(base + pair_rows[columns & 0xff]);
+          base = static_cast<std::uint16_t>(base + of_pair);
+        }
+      }
+      if (length % 2 != 0) std::fill_n(to, pairs, std::uint16_t{0});
+      next_word[half] += 2 * half * pairs;
+    }
+  }
+}
+
+void RunMaker::keep(const WordList& words, Diagonals avoided) {
+  kept_.resize(words.size() + 1);
+  first_.resize(words.sets() + 1);
+  std::size_t kept = 0;
+  for (std::size_t set = 0; set < words.sets(); ++set) {
+    first_[set] = static_cast<std::uint32_t>(kept);
+    for (std::uint32_t i = words.first[set]; i < words.first[set + 1]; ++i) {
+      kept_[kept] = i;
+      kept += (words.diagonals[i] & avoided) == 0 ? 1 : 0;
+    }
+  }
+  first_[words.sets()] = static_cast<std::uint32_t>(kept);
+  kept_.resize(kept);
+}
+
+// Counts the runs of each length, and makes room for them.
+void RunMaker::lay_out(Runs& out) {
+  runs_of_.fill(0);
+  for (std::size_t set = 0; set + 1 < first_.size(); ++set) {
+    const std::uint32_t words = first_[set + 1] - first_[set];
+    runs_of_[kMaxRun / 2] += words / kMaxRun;
+    if (words % kMaxRun != 0) ++runs_of_[(words % kMaxRun + 1) / 2];
+  }
+  out.lengths.clear();
+  std::size_t words = 0;
+  std::size_t runs = 0;
+  for (std::size_t half = 1; half < runs_of_.size(); ++half) {
+    if (runs_of_[half] == 0) continue;
+    out.lengths.push_back({static_cast<int>(2 * half), runs_of_[half]});
+    words += 2 * half * runs_of_[half];
+    runs += runs_of_[half];
+  }
+  out.pair_rows.resize(words * static_cast<std::size_t>(out.pairs));
+  out.column_set.resize(runs);
+}
+
+}  // namespace nqueens::colours

@@ -1,0 +1,142 @@
+#include "colours/seed_range.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr int kIndexBits = 13;  // C(15, 7) = 6435 sets at most
+constexpr std::uint64_t kIndexMask = (std::uint64_t{1} << kIndexBits) - 1;
+
+// Returns the size classes that a plan counts. The largest come first: those in which about half of
+// the queens are white.
+std::vector<int> sizes_in_order(int n) {
+  std::vector<int> sizes;
+  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    sizes.push_back(size);
+  }
+  std::ranges::stable_sort(sizes, {}, [n](int size) { return std::abs(4 * size - n % 2 * 2 - n); });
+  return sizes;
+}
+
+std::vector<SetRange> ranges_of(std::size_t sets, int ranges) {
+  const std::size_t parts = std::min(sets, static_cast<std::size_t>(ranges));
+  std::vector<SetRange> all;
+  for (std::size_t i = 0; i < parts; ++i) {
+    const std::size_t first = sets * i / parts;
+    all.push_back({static_cast<std::uint32_t>(first),
+                   static_cast<std::uint32_t>(sets * (i + 1) / parts - first)});
+  }
+  return all;
+}
+
+// Estimates the time of a unit whose cells are a part `share` of all, in microseconds.
+double unit_work(int n, int size, double share) {
+  const int even = even_lines(n);
+  const double white = placements(even, size) * placements(even, size - n % 2) * share;
+  const double black = placements(even, even - size) * placements(even, even - size) * share;
+  constexpr double kPerPair = 1.1e-6;  // 512 pairs a visit, of which less than half are tested
+  constexpr double kPerUnit = 12;
+  return kPerUnit + kPerPair * (white + black);
+}
+
+}  // namespace
+
+// Two random queens attack each other on a diagonal with probability p.
+double placements(int lines, int queens) {
+  double count = 1;
+  const double p = lines < 2 ? 0 : (4.0 * lines - 2) / (3.0 * lines * (lines - 1));
+  for (int q = 0; q < queens; ++q) count *= (lines - q) * std::exp(-p * q);
+  return count;
+}
+
+std::uint64_t pack(const SeedRange& range) {
+  auto key = static_cast<std::uint64_t>(range.size);
+  for (const std::uint32_t value :
+       {range.even.first, range.even.count, range.odd.first, range.odd.count}) {
+    NQUEENS_ASSERT(value <= kIndexMask);
+    key = key << kIndexBits | value;
+  }
+  return key;
+}
+
+SeedRange unpack(std::uint64_t key) {
+  const auto take = [&key] {
+    const auto value = static_cast<std::uint32_t>(key & kIndexMask);
+    key >>= kIndexBits;
+    return value;
+  };
+  SeedRange range;
+  range.odd.count = take();
+  range.odd.first = take();
+  range.even.count = take();
+  range.even.first = take();
+  range.size = static_cast<int>(key);
+  return range;
+}
+
+std::vector<Unit> units_of(const SizeClass& sets, const SeedRange& range) {
+  NQUEENS_ASSERT(range.size == sets.size());
+  NQUEENS_ASSERT(range.even.end() <= sets.even().size() && range.odd.end() <= sets.odd().size());
+  std::vector<Unit> units;
+  for (std::size_t a = range.even.first; a < range.even.end(); ++a) {
+    for (std::size_t b = range.odd.first; b < range.odd.end(); ++b) {
+      if (const int weight = sets.weight(a, b); weight != 0) units.push_back({a, b, weight});
+    }
+  }
+  return units;
+}
+
+// Every number here is part of the plan, and recorded with it. From n = 22 on a seed has about as
+// many A as B, so that lists and tables take little of its time even if it is counted alone.
+Ranges default_ranges(int n) {
+  if (n < 14) return {6, 2};
+  constexpr std::array<Ranges, 17> kRanges{{{16, 2},
+                                            {16, 2},
+                                            {40, 4},
+                                            {60, 4},
+                                            {130, 20},
+                                            {130, 8},
+                                            {260, 12},
+                                            {240, 12},
+                                            {50, 50},
+                                            {50, 50},
+                                            {46, 46},
+                                            {46, 46},
+                                            {86, 86},
+                                            {86, 86},
+                                            {172, 172},
+                                            {172, 172},
+                                            {320, 320}}};
+  return kRanges[static_cast<std::size_t>(n - 14)];
+}
+
+void add_seeds(Plan& plan, const Ranges& ranges, std::uint64_t most_seeds) {
+  for (const int size : sizes_in_order(plan.n)) {
+    const SizeClass sets(plan.n, size);
+    const std::vector<SetRange> even = ranges_of(sets.even().size(), ranges.even);
+    for (const SetRange& odd : ranges_of(sets.odd().size(), ranges.odd)) {
+      bool has_seeds = false;
+      for (const SetRange& own : even) {
+        if (!sets.may_count(own.end() - 1, odd.first)) continue;
+        const double share =
+            static_cast<double>(sets.even_prefix(own.end() - 1) * sets.odd_prefix(own.end() - 1)) /
+            static_cast<double>(sets.even().size() * sets.odd().size());
+        plan.add(
+            {.key = pack({size, own, odd}),
+             .group = GroupId{plan.groups},
+             .work = static_cast<float>(unit_work(plan.n, size, share) * own.count * odd.count)},
+            most_seeds);
+        has_seeds = true;
+      }
+      if (has_seeds) ++plan.groups;
+    }
+  }
+}
+
+}  // namespace nqueens::colours

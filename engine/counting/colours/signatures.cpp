@@ -1,0 +1,84 @@
+#include "colours/signatures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <functional>
+#include <numeric>
+
+#include "colours/lanes.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr std::size_t kKeys = 10;        // diagonals that signatures are made of
+constexpr int kMostDiagonals = 2;        // of a signature
+constexpr std::size_t kSampled = 20000;  // words of each side
+
+// Returns words spread evenly over the lists.
+std::vector<Diagonals> sample(const std::vector<WordList>& lists) {
+  const std::size_t words =
+      std::accumulate(lists.begin(), lists.end(), std::size_t{0},
+                      [](std::size_t sum, const WordList& list) { return sum + list.size(); });
+  const std::size_t step = words / kSampled + 1;
+  std::vector<Diagonals> sampled;
+  std::size_t next = 0;
+  for (const WordList& list : lists) {
+    for (; next < list.size(); next += step) sampled.push_back(list.diagonals[next]);
+    next -= std::min(next, list.size());
+  }
+  return sampled;
+}
+
+// Returns the diagonals on which most pairs of sampled words meet.
+std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<Diagonals>& b) {
+  std::array<double, kMaxDiagonals> met{};
+  const auto count = [](const std::vector<Diagonals>& words, int d) {
+    return static_cast<double>(
+        std::ranges::count_if(words, [d](Diagonals word) { return (word >> d & 1) != 0; }));
+  };
+  std::vector<int> order(kMaxDiagonals);
+  std::iota(order.begin(), order.end(), 0);
+  for (const int d : order) met[static_cast<std::size_t>(d)] = count(a, d) * count(b, d);
+  std::ranges::stable_sort(order, std::greater(),
+                           [&met](int d) { return met[static_cast<std::size_t>(d)]; });
+  order.resize(kKeys);
+  return order;
+}
+
+// Returns how many diagonals a signature may have, so that enough words have it to fill a table.
+int most_diagonals(const std::vector<WordList>& lists) {
+  std::size_t words = 0;
+  for (const WordList& list : lists) words = std::max(words, list.size());
+  int most = 0;
+  for (std::size_t left = words / kLanes; left > 0 && most < kMostDiagonals; left /= 2) ++most;
+  return most;
+}
+
+}  // namespace
+
+Signatures choose_signatures(const std::vector<WordList>& table_words,
+                             const std::vector<WordList>& run_words) {
+  const std::vector<Diagonals> table = sample(table_words);
+  const std::vector<Diagonals> run = sample(run_words);
+  const int most = most_diagonals(table_words);
+  Signatures signatures{.keys = choose_keys(table, run), .all = {}};
+  for (unsigned chosen = 1; chosen < 1U << kKeys; ++chosen) {
+    if (std::popcount(chosen) > most) continue;
+    Signature signature;
+    for (std::size_t k = 0; k < kKeys; ++k) {
+      if ((chosen >> k & 1) == 0) continue;
+      signature.diagonals |= Diagonals{1} << signatures.keys[k];
+      signature.keys.push_back(k);
+    }
+    const auto met = std::ranges::count_if(
+        run, [&](Diagonals word) { return (word & signature.diagonals) == 0; });
+    signature.met = static_cast<double>(met) / static_cast<double>(run.size());
+    signatures.all.push_back(signature);
+  }
+  std::ranges::stable_sort(signatures.all, {}, &Signature::met);
+  signatures.all.push_back({});
+  return signatures;
+}
+
+}  // namespace nqueens::colours

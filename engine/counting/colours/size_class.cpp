@@ -1,0 +1,95 @@
+#include "colours/size_class.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <utility>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::colours {
+
+Sizes counted_sizes(int n) {
+  NQUEENS_ASSERT(1 <= n && n <= kMaxN);
+  if (n % 2 == 0) return {0, n / 4};
+  return {1, even_lines(n)};
+}
+
+SizeClass::SizeClass(int n, int size)
+    : n_(n),
+      size_(size),
+      even_(order_of(even_lines(n), size, n % 2 != 0)),
+      odd_(order_of(odd_lines(n), odd_size(), false)) {
+  NQUEENS_ASSERT(counted_sizes(n).first <= size && size <= counted_sizes(n).last);
+}
+
+LineSet SizeClass::rank(LineSet set, int lines) const {
+  LineSet least = std::min(set, reversed(set, lines));
+  if (has_complements()) {
+    const LineSet other = all_lines(lines) & ~set;
+    least = std::min({least, other, reversed(other, lines)});
+  }
+  return least;
+}
+
+SizeClass::Order SizeClass::order_of(int lines, int size, bool only_least) const {
+  std::vector<std::pair<LineSet, LineSet>> ranked;
+  for (LineSet set = 0; set <= all_lines(lines); ++set) {
+    if (std::popcount(set) != size) continue;
+    if (only_least && set > reversed(set, lines)) continue;
+    ranked.emplace_back(rank(set, lines), set);
+  }
+  std::ranges::sort(ranked);
+  Order order;
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    const bool begins = i == 0 || ranked[i].first != ranked[i - 1].first;
+    order.ranks.push_back(ranked[i].first);
+    order.sets.push_back(ranked[i].second);
+    order.first_of_rank.push_back(begins ? i : order.first_of_rank[i - 1]);
+  }
+  order.end_of_rank.assign(ranked.size(), ranked.size());
+  for (std::size_t i = ranked.size(); i-- > 1;) {
+    const bool begins = ranked[i].first != ranked[i - 1].first;
+    order.end_of_rank[i - 1] = begins ? i : order.end_of_rank[i];
+  }
+  return order;
+}
+
+int SizeClass::weight(std::size_t a, std::size_t b) const {
+  const LineSet even = even_.sets[a];
+  const LineSet odd = odd_.sets[b];
+  const int lines = even_lines(n_);
+  if (n_ % 2 != 0) {
+    if (even != reversed(even, lines)) return 2;
+    const LineSet image = reversed(odd, odd_lines(n_));
+    return odd > image ? 0 : odd == image ? 1 : 2;
+  }
+  if (even_.ranks[a] < odd_.ranks[b]) return 0;
+  using Unit = std::pair<LineSet, LineSet>;
+  const Unit own{even, odd};
+  std::array<Unit, 4> images{own, {reversed(odd, lines), reversed(even, lines)}, own, own};
+  if (has_complements()) {
+    const LineSet all = all_lines(lines);
+    images[2] = {all & ~even, all & ~odd};
+    images[3] = {all & ~images[1].first, all & ~images[1].second};
+  }
+  for (const Unit& image : images) {
+    if (image < own && rank(image.first, lines) >= rank(image.second, lines)) return 0;
+  }
+  std::ranges::sort(images);
+  const auto repeated = std::ranges::unique(images);
+  const auto different = static_cast<int>(images.size() - repeated.size());
+  return has_complements() ? different : 2 * different;
+}
+
+int SizeClass::cell_weight(std::size_t a, std::size_t b, std::size_t c, std::size_t d) const {
+  std::pair unit{even_.ranks[a], odd_.ranks[b]};
+  std::pair cell{even_.ranks[c], odd_.ranks[d]};
+  if (n_ % 2 == 0) {
+    NQUEENS_ASSERT(unit.first >= unit.second);
+    if (cell.first < cell.second) std::swap(cell.first, cell.second);
+  }
+  return cell < unit ? 2 : cell == unit ? 1 : 0;
+}
+
+}  // namespace nqueens::colours

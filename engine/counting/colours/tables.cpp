@@ -1,0 +1,204 @@
+#include "colours/tables.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "contract/contract.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+// A part has so few column sets that most have more than one lane: lanes are then shared out in
+// proportion to the words.
+constexpr std::size_t kMostSets = 384;
+
+// A table with a signature has a word in at least this share of the lanes. Figures: docs/log.
+constexpr double kLeastFill = 0.5;
+
+// Transposes a matrix of 64 x 64 bits: bit j of rows[i] becomes bit i of rows[j].
+void transpose(std::uint64_t* rows) {
+  std::uint64_t low = 0xffffffff;  // the columns of a block that stay in place
+  for (unsigned step = 32; step != 0; step /= 2, low ^= low << step) {
+    for (unsigned i = 0; i < 64; i = (i + step + 1) & ~step) {
+      const std::uint64_t moved = (rows[i] >> step ^ rows[i + step]) & low;
+      rows[i] ^= moved << step;
+      rows[i + step] ^= moved;
+    }
+  }
+}
+
+}  // namespace
+
+TableMaker::TableMaker(Isa isa) : count_words_(count_words_for(isa)) {}
+
+void TableMaker::make(const WordList& words, const Signatures& signatures, int diagonals,
+                      Tables& out) {
+  const std::size_t sets = words.sets();
+  out.parts.clear();
+  out.planes.clear();
+  out.planes_of_table = static_cast<std::size_t>(diagonals) + 1;
+  out.place.resize(sets);
+  const std::size_t parts = (sets + kMostSets - 1) / kMostSets;
+  for (std::size_t p = 0; p < parts; ++p) {
+    throw_if_cancelled();
+    Tables::Part part{.first_set = sets * p / parts, .sets = 0, .lanes = {}, .groups = {}};
+    part.sets = sets * (p + 1) / parts - part.first_set;
+    share_lanes(words, part, out);
+    begin_part(words, part, signatures);
+    fill_tables(words, signatures, part, out);
+    out.parts.push_back(std::move(part));
+  }
+}
+
+// Gives each column set that has words one lane, and more in proportion to its words. The sets with
+// the most lanes come first.
+void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& out) {
+  const auto words_of = [&](std::size_t i) {
+    return words.first[part.first_set + i + 1] - words.first[part.first_set + i];
+  };
+  const auto lanes_of = [&](std::size_t i, double per_word) {
+    const std::uint32_t count = words_of(i);
+    return std::min<std::uint32_t>(count, 1 + static_cast<std::uint32_t>(count * per_word));
+  };
+  double least = 0;
+  double most = 1;
+  for (int round = 0; round < 16; ++round) {
+    const double middle = (least + most) / 2;
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < part.sets; ++i) used += lanes_of(i, middle);
+    (used <= kLanes ? least : most) = middle;
+  }
+  std::vector<std::pair<std::uint32_t, std::size_t>> order;
+  for (std::size_t i = 0; i < part.sets; ++i) order.emplace_back(lanes_of(i, least), i);
+  std::ranges::stable_sort(order, std::greater(), [](const auto& entry) { return entry.first; });
+  lanes_.clear();
+  set_at_.clear();
+  used_lanes_ = 0;
+  for (std::size_t position = 0; position < order.size(); ++position) {
+    const auto [lanes, set] = order[position];
+    lanes_.push_back(static_cast<std::uint16_t>(lanes));
+    set_at_.push_back(part.first_set + set);
+    out.place[part.first_set + set] = static_cast<std::uint16_t>(part.first_set + position);
+    used_lanes_ += lanes;
+    if (lanes != 0)
+      part.lanes.blocks.resize(std::max<std::size_t>(part.lanes.blocks.size(), lanes));
+    for (std::size_t block = 0; block < lanes; ++block) ++part.lanes.blocks[block];
+  }
+  NQUEENS_ASSERT(used_lanes_ <= kLanes);
+  block_begins_.clear();
+  std::uint16_t begin = 0;
+  for (const std::uint16_t block : part.lanes.blocks) {
+    block_begins_.push_back(begin);
+    begin = static_cast<std::uint16_t>(begin + block);
+  }
+}
+
+void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
+                            const Signatures& signatures) {
+  padded_ = (part.sets + 7) / 8 * 8;
+  chunks_ = 0;
+  words_left_ = 0;
+  for (const std::size_t set : set_at_) {
+    const std::size_t count = words.first[set + 1] - words.first[set];
+    chunks_ = std::max(chunks_, (count + 63) / 64);
+    words_left_ += count;
+  }
+  left_.assign(chunks_ * padded_, 0);
+  have_.resize(signatures.keys.size());
+  for (std::vector<std::uint64_t>& own : have_) own.assign(chunks_ * padded_, 0);
+  available_.resize(padded_);
+  chunk_.resize(padded_);
+  for (std::size_t position = 0; position < part.sets; ++position) {
+    const std::uint32_t end = words.first[set_at_[position] + 1];
+    std::size_t at = position;
+    for (std::uint32_t first = words.first[set_at_[position]]; first < end; first += 64) {
+      const std::uint32_t count = std::min<std::uint32_t>(64, end - first);
+      left_[at] = ~std::uint64_t{0} >> (64 - count);
+      for (std::size_t key = 0; key < have_.size(); ++key) {
+        std::uint64_t own = 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+          own |= (words.diagonals[first + i] >> signatures.keys[key] & 1) << i;
+        }
+        have_[key][at] = own;
+      }
+      at += padded_;
+    }
+  }
+}
+
+void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
+                             Tables::Part& part, Tables& out) {
+  const auto enough = static_cast<std::size_t>(kLeastFill * kLanes);
+  for (std::uint32_t s = 0; s < signatures.all.size() && words_left_ > 0; ++s) {
+    const Signature& signature = signatures.all[s];
+    const bool last = signature.keys.empty();
+    if (!last && words_left_ < enough) continue;
+    std::array<const std::uint64_t*, 3> having{};
+    for (std::size_t k = 0; k < signature.keys.size(); ++k) {
+      having[k] = have_[signature.keys[k]].data();
+    }
+    count_words_({.chunks = chunks_,
+                  .positions = padded_,
+                  .words = left_.data(),
+                  .having = std::span(having).first(signature.keys.size()),
+                  .counts = available_.data()});
+    std::fill(chunk_.begin(), chunk_.end(), 0);
+    Tables::Group group{
+        .signature = s, .first = static_cast<std::uint32_t>(out.count()), .tables = 0};
+    for (std::size_t full = fillable(); full > 0 && (last || full >= enough); full = fillable()) {
+      fill_table(words, signature, out);
+      ++group.tables;
+    }
+    if (group.tables > 0) part.groups.push_back(group);
+  }
+  NQUEENS_ASSERT(words_left_ == 0);
+}
+
+// Returns how many lanes of the next table can have a word.
+std::size_t TableMaker::fillable() const {
+  std::size_t sum = 0;
+  for (std::size_t p = 0; p < lanes_.size(); ++p) {
+    sum += std::min<std::uint64_t>(lanes_[p], available_[p]);
+  }
+  return sum;
+}
+
+std::uint64_t TableMaker::words_at(const Signature& signature, std::size_t chunk,
+                                   std::size_t position) const {
+  const std::size_t at = chunk * padded_ + position;
+  std::uint64_t words = left_[at];
+  for (const std::size_t key : signature.keys) words &= have_[key][at];
+  return words;
+}
+
+void TableMaker::fill_table(const WordList& words, const Signature& signature, Tables& out) {
+  in_lane_.assign(kLanes, ~Diagonals{0});  // an empty lane meets all words
+  for (std::size_t p = 0; p < lanes_.size(); ++p) {
+    const auto taken = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_[p], available_[p]));
+    available_[p] -= taken;
+    words_left_ -= taken;
+    const Diagonals* const own = words.diagonals.data() + words.first[set_at_[p]];
+    std::uint64_t found = 0;
+    for (std::size_t copy = 0; copy < taken; ++copy) {
+      while ((found = words_at(signature, chunk_[p], p)) == 0) ++chunk_[p];
+      const std::uint64_t lowest = found & (~found + 1);
+      left_[chunk_[p] * padded_ + p] &= ~lowest;
+      in_lane_[std::size_t{block_begins_[copy]} + p] =
+          own[64 * std::size_t{chunk_[p]} + static_cast<std::size_t>(std::countr_zero(lowest))];
+    }
+  }
+  const std::size_t first = out.planes.size();
+  out.planes.resize(first + out.planes_of_table);
+  Plane* const planes = out.planes.data() + first;
+  const std::size_t used = out.planes_of_table - 1;  // the plane of the lanes that have a word
+  for (std::size_t block = 0; block < kLanes / 64; ++block) {
+    std::uint64_t* const rows = in_lane_.data() + 64 * block;
+    transpose(rows);
+    for (std::size_t d = 0; d < used; ++d) planes[d].bits[block] = ~rows[d];
+    planes[used].bits[block] = ~rows[63];  // no word has bit 63
+  }
+}
+
+}  // namespace nqueens::colours

@@ -1,0 +1,87 @@
+#include "colours/word_list.hpp"
+
+#include <bit>
+#include <limits>
+
+#include "contract/contract.hpp"
+#include "tasks/tasks.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr int kColumnBits = 4;
+static_assert(kMaxLines < 1 << kColumnBits);
+static_assert(kMaxLines * kColumnBits <= 64);
+
+}  // namespace
+
+SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complements) {
+  NQUEENS_ASSERT(sets.size() < SetNumbers::kNone);
+  SetNumbers numbers;
+  numbers.of.assign(std::size_t{all_lines(lines)} + 1, SetNumbers::kNone);
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    const LineSet set = complements ? all_lines(lines) & ~sets[i] : sets[i];
+    numbers.of[set] = static_cast<std::uint16_t>(i);
+  }
+  return numbers;
+}
+
+void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
+                      std::size_t sets, bool with_columns, WordList& out) {
+  numbers_ = &numbers;
+  sets_ = sets;
+  all_columns_ = all_lines(board.columns);
+  queens_ = 0;
+  for (LineSet left = rows; left != 0; left &= left - 1) {
+    const int row = std::countr_zero(left);
+    rows_[queens_++] = {board.falling(row, 0), board.rising(row, 0)};
+  }
+  placed_.clear();
+  if (queens_ == 0) {
+    if (numbers.of[0] < sets) placed_.push_back({0, 0, numbers.of[0]});
+  } else {
+    place(0, 0, 0, 0);
+  }
+  NQUEENS_ASSERT(placed_.size() < std::numeric_limits<std::uint32_t>::max());
+  sort(sets, with_columns, out);
+}
+
+// Column y of a row is on the diagonals `falling + y` and `rising + y`, so a shift shows which of
+// its columns the placed queens attack.
+void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
+                       std::uint64_t columns) {
+  if (queen == 1) throw_if_cancelled();
+  const Row row = rows_[queen];
+  const Diagonals attacked = diagonals >> row.falling | diagonals >> row.rising;
+  LineSet free = all_columns_ & ~used & ~static_cast<LineSet>(attacked);
+  const bool last = queen + 1 == queens_;
+  for (; free != 0; free &= free - 1) {
+    const int column = std::countr_zero(free);
+    const LineSet now_used = used | LineSet{1} << column;
+    const Diagonals now_on = diagonals | (Diagonals{1} << row.falling | Diagonals{1} << row.rising)
+                                             << column;
+    const std::uint64_t now_at = columns | static_cast<std::uint64_t>(column)
+                                               << (kColumnBits * static_cast<int>(queen));
+    if (!last) {
+      place(queen + 1, now_used, now_on, now_at);
+    } else if (const std::uint16_t set = numbers_->of[now_used]; set < sets_) {
+      placed_.push_back({now_on, now_at, set});
+    }
+  }
+}
+
+void WordLister::sort(std::size_t sets, bool with_columns, WordList& out) const {
+  out.first.assign(sets + 2, 0);
+  for (const Placed& word : placed_) ++out.first[word.set + std::size_t{2}];
+  for (std::size_t s = 2; s < out.first.size(); ++s) out.first[s] += out.first[s - 1];
+  out.diagonals.resize(placed_.size());
+  out.columns.resize(with_columns ? placed_.size() : 0);
+  for (const Placed& word : placed_) {
+    const std::uint32_t at = out.first[word.set + std::size_t{1}]++;
+    out.diagonals[at] = word.diagonals;
+    if (with_columns) out.columns[at] = word.columns;
+  }
+  out.first.pop_back();
+}
+
+}  // namespace nqueens::colours

@@ -1,0 +1,66 @@
+// The placements of queens on given rows of a sub-board, as words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "colours/sub_board.hpp"
+
+namespace nqueens::colours {
+
+/// The words of one row set, sorted by their column sets. A *word* is the set of the diagonals that
+/// the queens of a placement occupy.
+struct WordList {
+  std::vector<Diagonals> diagonals;
+  /// The queens' columns, four bits each: the queen of the first row in the lowest bits. Empty
+  /// unless asked for.
+  std::vector<std::uint64_t> columns;
+  std::vector<std::uint32_t> first;  ///< the words of column set s: first[s] .. first[s + 1] - 1
+
+  std::size_t size() const { return diagonals.size(); }
+  std::size_t sets() const { return first.size() - 1; }
+};
+
+/// Says which column sets are listed, and their numbers.
+struct SetNumbers {
+  static constexpr std::uint16_t kNone = 0xffff;
+  std::vector<std::uint16_t> of;  ///< indexed by column set; kNone: never listed
+};
+
+/// Numbers these sets of `lines` lines from 0 on, or, if `complements`, the lines that they lack.
+SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complements);
+
+/// Lists words. Keeps its buffers; each thread needs its own.
+class WordLister {
+ public:
+  /// Lists the placements of one queen on each row of `rows` whose column set has a number below
+  /// `sets`. A list has fewer than 2^32 words. O(words with any column set). Throws Cancelled if the
+  /// run was stopped.
+  void list(const SubBoard& board, LineSet rows, const SetNumbers& numbers, std::size_t sets,
+            bool with_columns, WordList& out);
+
+ private:
+  struct Placed {
+    Diagonals diagonals;
+    std::uint64_t columns;
+    std::uint16_t set;
+  };
+  struct Row {
+    int falling;  // the diagonals of column 0
+    int rising;
+  };
+
+  void place(std::size_t queen, LineSet used, Diagonals diagonals, std::uint64_t columns);
+  void sort(std::size_t sets, bool with_columns, WordList& out) const;
+
+  const SetNumbers* numbers_ = nullptr;
+  std::size_t sets_ = 0;
+  LineSet all_columns_ = 0;
+  std::size_t queens_ = 0;
+  std::array<Row, kMaxLines> rows_{};
+  std::vector<Placed> placed_;
+};
+
+}  // namespace nqueens::colours
