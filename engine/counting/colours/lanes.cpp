@@ -213,10 +213,10 @@ HWY_NOINLINE void match_runs(const std::uint8_t* rows, const std::uint16_t* word
 
 template <int kPairs, int kTables>
 void match_all(const std::uint8_t* rows, const Runs& runs, CounterVectors& counters) {
-  const std::uint16_t* words = runs.pair_rows.data();
   const std::uint16_t* column_sets = runs.column_set.data();
   for (const Runs::Length& length : runs.lengths) {
     NQUEENS_ASSERT(length.words % 2 == 0 && length.words <= kMaxRun);
+    const std::uint16_t* const words = runs.pair_rows.data() + length.begin;
     switch (length.words * kTables % 8) {
       case 0:
         match_runs<kPairs, kTables, 0>(rows, words, column_sets, length, counters);
@@ -234,7 +234,6 @@ void match_all(const std::uint8_t* rows, const Runs& runs, CounterVectors& count
           match_runs<kPairs, kTables, 6>(rows, words, column_sets, length, counters);
         }
     }
-    words += std::size_t(length.words) * length.runs * kPairs;
     column_sets += length.runs;
   }
 }
@@ -302,10 +301,10 @@ void make_pair_rows(const Plane* table, std::size_t vector, const MatchTask& tas
 }
 
 template <int kTables>
-void match_tables(const Plane* table, const MatchTask& task, std::uint8_t* pair_rows) {
+void match_tables(const std::uint32_t* tables, const MatchTask& task, std::uint8_t* pair_rows) {
   for (std::size_t vector = 0; vector < kVectors; ++vector) {
     for (int t = 0; t < kTables; ++t) {
-      make_pair_rows<kTables>(table + std::size_t(t) * task.planes_of_table, vector, task,
+      make_pair_rows<kTables>(task.planes + tables[t] * task.planes_of_table, vector, task,
                               pair_rows + std::size_t(t) * kVectorBytes);
     }
     CounterVectors counters(*task.counters, vector);
@@ -318,15 +317,13 @@ void match_tables(const Plane* table, const MatchTask& task, std::uint8_t* pair_
 void match_kernel(const MatchTask& task) {
   NQUEENS_ASSERT(task.runs->pairs == task.rows->pairs());
   auto* const pair_rows = reinterpret_cast<std::uint8_t*>(task.pair_rows);
-  std::size_t table = 0;
+  std::size_t i = 0;
   if (task.by_twos) {
-    for (; table + 2 <= task.tables; table += 2) {
-      match_tables<2>(task.planes + table * task.planes_of_table, task, pair_rows);
+    for (; i + 2 <= task.tables.size(); i += 2) {
+      match_tables<2>(task.tables.data() + i, task, pair_rows);
     }
   }
-  for (; table < task.tables; ++table) {
-    match_tables<1>(task.planes + table * task.planes_of_table, task, pair_rows);
-  }
+  for (; i < task.tables.size(); ++i) match_tables<1>(task.tables.data() + i, task, pair_rows);
 }
 
 }  // namespace HWY_NAMESPACE
@@ -354,7 +351,7 @@ RunRows run_rows(const SubBoard& board, LineSet rows) {
 
 bool twos_fit(const RunRows& rows) {
   static const std::size_t kCache = first_level_cache_bytes();
-  return 2 * rows.pair_rows() * sizeof(Plane) <= kCache;
+  return 3 * rows.pair_rows() * sizeof(Plane) <= 2 * kCache;
 }
 
 Match match_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }

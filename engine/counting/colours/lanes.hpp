@@ -61,10 +61,11 @@ struct Runs {
   struct Length {
     int words;  ///< even; the last word may be a padding word, which hits nothing
     std::uint32_t runs;
+    std::size_t begin;  ///< index of pair_rows
   };
   int pairs = 1;                          ///< pair rows of a word
-  std::vector<std::uint16_t> pair_rows;   ///< of all words, run by run
-  std::vector<std::uint16_t> column_set;  ///< of each run
+  std::vector<std::uint16_t> pair_rows;   ///< of all words, run by run; gaps between the lengths
+  std::vector<std::uint16_t> column_set;  ///< of each run; may be longer
   std::vector<Length> lengths;
   std::uint64_t words = 0;  ///< without padding
 };
@@ -93,9 +94,9 @@ constexpr std::uint16_t pair_row(int pair, int first, int second, int columns) {
 }
 
 struct MatchTask {
-  const Plane* planes = nullptr;  ///< of the first table
-  std::size_t tables = 0;
-  std::size_t planes_of_table = 0;  ///< the last of them has the lanes that have a word
+  const Plane* planes = nullptr;          ///< of table 0
+  std::span<const std::uint32_t> tables;  ///< the tables to match
+  std::size_t planes_of_table = 0;        ///< the last of them has the lanes that have a word
   const RunRows* rows = nullptr;
   const Runs* runs = nullptr;
   Counters* counters = nullptr;
@@ -107,7 +108,7 @@ struct MatchTask {
 using Match = void (*)(const MatchTask& task);
 Match match_for(Isa isa);
 
-/// Returns whether the pair rows of two tables fit the first-level cache.
+/// Returns whether the pair rows of two tables fit the first-level cache or are little larger.
 bool twos_fit(const RunRows& rows);
 
 }  // namespace nqueens::colours

@@ -23,26 +23,40 @@ PairRows first_pair_rows(int columns) {
 
 }  // namespace
 
-void RunMaker::make(const WordList& words, const RunRows& rows, Diagonals avoided, Runs& out) {
+void WordRows::make(const WordList& words, const RunRows& rows) {
   NQUEENS_ASSERT(words.columns.size() == words.size());
-  keep(words, avoided);
-  out.pairs = rows.pairs();
-  out.words = kept_.size();
-  lay_out(out);
   const PairRows pair_rows = first_pair_rows(rows.columns);
   const auto of_pair = static_cast<std::uint16_t>(rows.columns * rows.columns * kPairRowUnit);
-  const auto pairs = static_cast<std::size_t>(out.pairs);
+  pairs_ = static_cast<std::size_t>(rows.pairs());
+  fours_of_word_ = pairs_ <= 4 ? 1 : 2;
+  fours_.resize(words.size() * fours_of_word_);
+  Four* four = fours_.data();
+  for (std::uint64_t columns : words.columns) {
+    std::uint16_t base = 0;
+    for (std::size_t pair = 0; pair < 4 * fours_of_word_; ++pair, columns >>= 8) {
+      four[pair / 4][pair % 4] = static_cast<std::uint16_t>(base + pair_rows[columns & 0xff]);
+      base = static_cast<std::uint16_t>(base + of_pair);
+    }
+    four += fours_of_word_;
+  }
+}
+
+void RunMaker::make(const WordList& words, const WordRows& rows, Diagonals avoided, Runs& out) {
+  keep(words, avoided);
+  const std::size_t pairs = rows.pairs();
+  out.pairs = static_cast<int>(pairs);
+  out.words = first_.back();
+  lay_out(out);
 
   // Where the next run of each length begins.
   std::array<std::size_t, kMaxRun / 2 + 1> next_word{};
   std::array<std::size_t, kMaxRun / 2 + 1> next_run{};
-  std::size_t words_before = 0;
   std::size_t runs_before = 0;
-  for (std::size_t half = 1; half < runs_of_.size(); ++half) {
-    next_word[half] = words_before * pairs;
+  for (const Runs::Length& length : out.lengths) {
+    const auto half = static_cast<std::size_t>(length.words) / 2;
+    next_word[half] = length.begin;
     next_run[half] = runs_before;
-    words_before += 2 * half * runs_of_[half];
-    runs_before += runs_of_[half];
+    runs_before += length.runs;
   }
   for (std::size_t set = 0; set + 1 < first_.size(); ++set) {
     for (std::uint32_t at = first_[set]; at < first_[set + 1];) {
@@ -50,14 +64,7 @@ void RunMaker::make(const WordList& words, const RunRows& rows, Diagonals avoide
       const std::size_t half = (length + 1) / 2;
       out.column_set[next_run[half]++] = static_cast<std::uint16_t>(set);
       std::uint16_t* to = out.pair_rows.data() + next_word[half];
-      for (std::uint32_t i = 0; i < length; ++i, ++at) {
-        std::uint64_t columns = words.columns[kept_[at]];
-        std::uint16_t base = 0;
-        for (std::size_t pair = 0; pair < pairs; ++pair, columns >>= 8) {
-          *to++ = static_cast<std::uint16_t>(base + pair_rows[columns & 0xff]);
-          base = static_cast<std::uint16_t>(base + of_pair);
-        }
-      }
+      for (std::uint32_t i = 0; i < length; ++i, ++at, to += pairs) rows.copy(kept_[at], to);
       if (length % 2 != 0) std::fill_n(to, pairs, std::uint16_t{0});
       next_word[half] += 2 * half * pairs;
     }
@@ -65,7 +72,7 @@ void RunMaker::make(const WordList& words, const RunRows& rows, Diagonals avoide
 }
 
 void RunMaker::keep(const WordList& words, Diagonals avoided) {
-  kept_.resize(words.size() + 1);
+  if (kept_.size() <= words.size()) kept_.resize(words.size() + 1);
   first_.resize(words.sets() + 1);
   std::size_t kept = 0;
   for (std::size_t set = 0; set < words.sets(); ++set) {
@@ -76,7 +83,6 @@ void RunMaker::keep(const WordList& words, Diagonals avoided) {
     }
   }
   first_[words.sets()] = static_cast<std::uint32_t>(kept);
-  kept_.resize(kept);
 }
 
 // Counts the runs of each length, and makes room for them.
@@ -88,16 +94,18 @@ void RunMaker::lay_out(Runs& out) {
     if (words % kMaxRun != 0) ++runs_of_[(words % kMaxRun + 1) / 2];
   }
   out.lengths.clear();
-  std::size_t words = 0;
+  std::size_t begin = 0;
   std::size_t runs = 0;
   for (std::size_t half = 1; half < runs_of_.size(); ++half) {
     if (runs_of_[half] == 0) continue;
-    out.lengths.push_back({static_cast<int>(2 * half), runs_of_[half]});
-    words += 2 * half * runs_of_[half];
+    out.lengths.push_back(
+        {.words = static_cast<int>(2 * half), .runs = runs_of_[half], .begin = begin});
+    // WordRows::copy may write beyond the last word.
+    begin += 2 * half * runs_of_[half] * static_cast<std::size_t>(out.pairs) + kMaxPairs;
     runs += runs_of_[half];
   }
-  out.pair_rows.resize(words * static_cast<std::size_t>(out.pairs));
-  out.column_set.resize(runs);
+  if (out.pair_rows.size() < begin) out.pair_rows.resize(begin);
+  if (out.column_set.size() < runs) out.column_set.resize(runs);
 }
 
 }  // namespace nqueens::colours

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "colours/lanes.hpp"
@@ -10,11 +11,34 @@
 
 namespace nqueens::colours {
 
+/// The pair rows of all words of a list.
+class WordRows {
+ public:
+  /// `words` must have the queens' columns, and must be the words of these rows. O(words).
+  void make(const WordList& words, const RunRows& rows);
+
+  std::size_t pairs() const { return pairs_; }
+  /// Copies the numbers of a word's pair rows. May write up to kMaxPairs numbers.
+  void copy(std::uint32_t word, std::uint16_t* to) const {
+    std::memcpy(to, fours_.data() + word * fours_of_word_, sizeof(Four));
+    if (fours_of_word_ == 2) {
+      std::memcpy(to + 4, fours_.data() + word * fours_of_word_ + 1, sizeof(Four));
+    }
+  }
+
+ private:
+  using Four = std::array<std::uint16_t, 4>;
+  static_assert(kMaxPairs <= 8);
+
+  std::size_t pairs_ = 1;
+  std::size_t fours_of_word_ = 1;
+  std::vector<Four> fours_;
+};
+
 /// Makes runs for one row set at a time. Keeps its buffers; each thread needs its own.
 class RunMaker {
  public:
-  /// `words` must have the queens' columns, and must be the words of these rows.
-  void make(const WordList& words, const RunRows& rows, Diagonals avoided, Runs& out);
+  void make(const WordList& words, const WordRows& rows, Diagonals avoided, Runs& out);
 
  private:
   void keep(const WordList& words, Diagonals avoided);

@@ -14,8 +14,8 @@ namespace {
 // proportion to the words.
 constexpr std::size_t kMostSets = 384;
 
-// A table with a signature has a word in at least this share of the lanes. Figures: docs/log.
-constexpr double kLeastFill = 0.5;
+// The cost of a table apart from visits, if a visit with every run word costs 1.
+constexpr double kTableCost = 0.25;
 
 // Transposes a matrix of 64 x 64 bits: bit j of rows[i] becomes bit i of rows[j].
 void transpose(std::uint64_t* rows) {
@@ -130,30 +130,46 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
 
 void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
                              Tables::Part& part, Tables& out) {
-  const auto enough = static_cast<std::size_t>(kLeastFill * kLanes);
-  for (std::uint32_t s = 0; s < signatures.all.size() && words_left_ > 0; ++s) {
+  // What a table with each signature is worth, at most: words are only taken away, so no worth grows.
+  std::vector<std::pair<double, std::uint32_t>> worth;
+  for (std::uint32_t s = 0; s < signatures.all.size(); ++s) worth.emplace_back(kLanes, s);
+  std::vector<std::vector<std::uint32_t>> tables(signatures.all.size());
+  while (words_left_ > 0) {
+    std::ranges::pop_heap(worth);
+    auto& [value, s] = worth.back();
     const Signature& signature = signatures.all[s];
-    const bool last = signature.keys.empty();
-    if (!last && words_left_ < enough) continue;
-    std::array<const std::uint64_t*, 3> having{};
-    for (std::size_t k = 0; k < signature.keys.size(); ++k) {
-      having[k] = have_[signature.keys[k]].data();
-    }
-    count_words_({.chunks = chunks_,
-                  .positions = padded_,
-                  .words = left_.data(),
-                  .having = std::span(having).first(signature.keys.size()),
-                  .counts = available_.data()});
-    std::fill(chunk_.begin(), chunk_.end(), 0);
-    Tables::Group group{
-        .signature = s, .first = static_cast<std::uint32_t>(out.count()), .tables = 0};
-    for (std::size_t full = fillable(); full > 0 && (last || full >= enough); full = fillable()) {
+    find_available(signature);
+    const double others = worth.size() == 1 ? 0 : worth.front().first;
+    for (;;) {
+      const std::size_t lanes = fillable();
+      value = static_cast<double>(lanes) / (kTableCost + signature.met);
+      if (lanes == 0 || value < others) break;
+      tables[s].push_back(static_cast<std::uint32_t>(out.count()));
       fill_table(words, signature, out);
-      ++group.tables;
     }
-    if (group.tables > 0) part.groups.push_back(group);
+    if (value == 0) {
+      worth.pop_back();
+    } else {
+      std::ranges::push_heap(worth);
+    }
   }
-  NQUEENS_ASSERT(words_left_ == 0);
+  for (std::uint32_t s = 0; s < signatures.all.size(); ++s) {
+    if (!tables[s].empty()) part.groups.push_back({s, std::move(tables[s])});
+  }
+}
+
+void TableMaker::find_available(const Signature& signature) {
+  std::array<const std::uint64_t*, 3> having{};
+  NQUEENS_ASSERT(signature.keys.size() <= having.size());
+  for (std::size_t k = 0; k < signature.keys.size(); ++k) {
+    having[k] = have_[signature.keys[k]].data();
+  }
+  count_words_({.chunks = chunks_,
+                .positions = padded_,
+                .words = left_.data(),
+                .having = std::span(having).first(signature.keys.size()),
+                .counts = available_.data()});
+  std::ranges::fill(chunk_, 0);
 }
 
 // Returns how many lanes of the next table can have a word.

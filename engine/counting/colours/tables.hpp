@@ -2,8 +2,8 @@
 //
 // A table with a signature is matched with fewer words, so as many words as possible go into tables
 // with good signatures. But a lane belongs to one column set, and a table with many empty lanes
-// costs as much as a full one. So tables are filled greedily, the best signature first, as long as
-// enough lanes have a word; the words that are left go into tables without a signature.
+// costs as much as a full one. So tables are filled greedily: the next table is the one that takes
+// the most words for its cost.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,8 @@ namespace nqueens::colours {
 /// each part has at most one lane for each of its sets.
 struct Tables {
   struct Group {
-    std::uint32_t signature = 0;  ///< index of Signatures
-    std::uint32_t first = 0;      ///< table
-    std::uint32_t tables = 0;
+    std::uint32_t signature = 0;  ///< index of Signatures::all
+    std::vector<std::uint32_t> tables;
   };
   struct Part {
     std::size_t first_set = 0;
@@ -56,6 +55,7 @@ class TableMaker {
   void begin_part(const WordList& words, const Tables::Part& part, const Signatures& signatures);
   void fill_tables(const WordList& words, const Signatures& signatures, Tables::Part& part,
                    Tables& out);
+  void find_available(const Signature& signature);
   std::size_t fillable() const;
   void fill_table(const WordList& words, const Signature& signature, Tables& out);
   std::uint64_t words_at(const Signature& signature, std::size_t chunk, std::size_t position) const;

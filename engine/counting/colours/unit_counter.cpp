@@ -94,6 +94,7 @@ void UnitCounter::begin_side(const ClassData::Colour& colour, LineSet rows, std:
                              Side& side) {
   lister_.list(colour.boards.even_rows, rows, colour.of_even_rows, sets, true, side.words);
   side.rows = run_rows(colour.boards.even_rows, rows);
+  side.word_rows.make(side.words, side.rows);
   side.by_twos = twos_fit(side.rows);
   double bytes = 0;
   for (const Signature& signature : colour.signatures.all) {
@@ -109,7 +110,8 @@ const Runs& UnitCounter::runs_of(Side& side, const Signatures& signatures,
                                  std::uint32_t signature) {
   const std::size_t slot = side.keeps_runs ? signature : 0;
   if (side.made[slot] == 0 || !side.keeps_runs) {
-    run_maker_.make(side.words, side.rows, signatures.all[signature].diagonals, side.runs[slot]);
+    run_maker_.make(side.words, side.word_rows, signatures.all[signature].diagonals,
+                    side.runs[slot]);
     side.made[slot] = 1;
   }
   return side.runs[slot];
@@ -125,7 +127,7 @@ std::uint32_t UnitCounter::match(Side& side, const Signatures& signatures, const
     counters_.clear(row_of.size());
     for (const Tables::Group& group : part.groups) {
       throw_if_cancelled();
-      match_({.planes = tables.table(group.first),
+      match_({.planes = tables.planes.data(),
               .tables = group.tables,
               .planes_of_table = tables.planes_of_table,
               .rows = &side.rows,

@@ -88,6 +88,7 @@ class UnitCounter {
   struct Side {
     WordList words;
     RunRows rows;
+    WordRows word_rows;
     bool by_twos = true;
     bool keeps_runs = true;
     std::vector<Runs> runs;  ///< for each signature; one for all if !keeps_runs
