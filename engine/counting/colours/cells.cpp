@@ -23,6 +23,27 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// Adds `weight` to the numbers whose bit is 1.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+HWY_INLINE hn::Vec<hn::CappedTag<std::uint8_t, kLanes>> add_where(
+    hn::Mask<hn::CappedTag<std::uint8_t, kLanes>> mask,
+    hn::Vec<hn::CappedTag<std::uint8_t, kLanes>> value,
+    hn::Vec<hn::CappedTag<std::uint8_t, kLanes>> weight) {
+  return {_mm512_mask_add_epi8(value.raw, mask.raw, value.raw, weight.raw)};
+}
+HWY_INLINE hn::Vec<hn::CappedTag<std::uint16_t, kLanes>> add_where(
+    hn::Mask<hn::CappedTag<std::uint16_t, kLanes>> mask,
+    hn::Vec<hn::CappedTag<std::uint16_t, kLanes>> value,
+    hn::Vec<hn::CappedTag<std::uint16_t, kLanes>> weight) {
+  return {_mm512_mask_add_epi16(value.raw, mask.raw, value.raw, weight.raw)};
+}
+#else
+template <class Mask, class Numbers>
+HWY_INLINE Numbers add_where(Mask mask, Numbers value, Numbers weight) {
+  return hn::Or(value, hn::IfThenElseZero(mask, weight));
+}
+#endif
+
 // Writes the numbers whose binary digits are the planes `digits`, one for each lane.
 template <class Cell, std::size_t kExtent>
 void read_lanes(std::span<const Plane* const, kExtent> digits, Cell* values) {
@@ -41,7 +62,7 @@ void read_lanes(std::span<const Plane* const, kExtent> digits, Cell* values) {
     for (std::size_t k = 0; k < digits.size(); ++k) {
       const auto* const bits = reinterpret_cast<const std::uint8_t*>(digits[k]->bits.data());
       const auto weight = hn::Set(d, static_cast<Cell>(1U << k));
-      value = hn::Or(value, hn::IfThenElseZero(hn::LoadMaskBits(d, bits + lane / 8), weight));
+      value = add_where(hn::LoadMaskBits(d, bits + lane / 8), value, weight);
     }
     hn::Store(value, d, values + lane);
   }
@@ -73,14 +94,14 @@ bool read_row(const Counters& counters, std::size_t row, Cell* values) {
   return true;
 }
 
-// out[i] = the sum of the lanes of position i. Returns the largest. The 64 cells after the last of
+// out[i] = the sum of the lanes of position i. `most` becomes the largest ones. The 64 cells after the last of
 // `values` are read, too. Vectors may reach beyond the part, into the columns of the next part,
 // which is read later, or into the padding.
 template <class Cell>
-std::uint32_t add_lanes(const Cell* values, const ReadTask& task, Cell* out) {
+void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
+               hn::Vec<hn::CappedTag<Cell, kLanes>>& most) {
   const hn::CappedTag<Cell, kLanes> d;
   const std::size_t step = hn::Lanes(d);
-  auto most = hn::Zero(d);
   for (std::size_t i = 0; i < task.columns; i += step) {
     auto sum = hn::Zero(d);
     const Cell* lane = values + i;
@@ -93,22 +114,32 @@ std::uint32_t add_lanes(const Cell* values, const ReadTask& task, Cell* out) {
     hn::StoreU(sum, d, out + i);
     most = hn::Max(most, sum);
   }
-  alignas(64) Cell all[kLanes];
-  hn::Store(most, d, all);
-  return *std::max_element(all, all + step);
 }
 
+// Reads several rows before their lanes are added up: a processor waits if it loads what parts of
+// two recent stores have written.
 template <class Cell>
 std::uint32_t read_as(const ReadTask& task) {
-  alignas(64) Cell values[kLanes + 64] = {};
-  std::uint32_t most = 0;
-  for (std::size_t row = 0; row < task.row_of.size(); ++row) {
-    Matrix& matrix = *task.matrix;
-    auto* const out = reinterpret_cast<Cell*>(matrix.row(task.row_of[row])) + task.first_column;
-    if (!read_row(*task.counters, row, values)) return std::numeric_limits<Cell>::max();
-    most = std::max(most, add_lanes(values, task, out));
+  constexpr std::size_t kRows = 16;
+  constexpr std::size_t kStep = kLanes + 64;
+  alignas(64) Cell values[kRows * kStep] = {};
+  const hn::CappedTag<Cell, kLanes> d;
+  auto most = hn::Zero(d);
+  for (std::size_t first = 0; first < task.row_of.size(); first += kRows) {
+    const std::size_t end = std::min(first + kRows, task.row_of.size());
+    for (std::size_t row = first; row < end; ++row) {
+      if (!read_row(*task.counters, row, values + (row - first) * kStep)) {
+        return std::numeric_limits<Cell>::max();
+      }
+    }
+    for (std::size_t row = first; row < end; ++row) {
+      std::uint8_t* const out = task.matrix->row(task.row_of[row]);
+      add_lanes(values + (row - first) * kStep, task,
+                reinterpret_cast<Cell*>(out) + task.first_column, most);
+    }
   }
-  return most;
+  hn::Store(most, d, values);
+  return *std::max_element(values, values + hn::Lanes(d));
 }
 
 // Transposes a block of kBlock x kBlock cells.
