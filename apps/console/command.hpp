@@ -15,18 +15,18 @@ namespace nqueens::app {
 class CommandLine;
 
 struct Example {
-  std::string_view arguments;  ///< arguments after the command's name, such as "8 --json"
-  std::string_view purpose;
+  std::string_view arguments{};  ///< arguments after the command's name, such as "8 --json"
+  std::string_view purpose{};
 };
 
 struct Command {
-  std::string_view name;             ///< empty if the program has only one command
-  std::string_view summary;          ///< a line of `nqueens help`
-  std::string_view operands;         ///< the words that are not options, such as "N"; may be empty
-  std::string_view description;      ///< the first lines of the command's help
-  std::vector<Option> (*options)();  ///< all options but --help and --color
-  std::array<Example, 3> examples;   ///< entries with an empty `purpose` are unused
-  ExitCode (*run)(const CommandLine&);
+  std::string_view name{};            ///< empty if the program has only one command
+  std::string_view summary{};         ///< a line of `nqueens help`
+  std::string_view operands{};        ///< the words that are not options, such as "N"; may be empty
+  std::string_view description{};     ///< the first lines of the command's help
+  std::vector<Option> (*options)();   ///< all options but --help and --color
+  std::array<Example, 3> examples{};  ///< entries with an empty `purpose` are unused
+  ExitCode (*run)(const CommandLine&) = nullptr;
   std::string_view program = "nqueens";
 };
 

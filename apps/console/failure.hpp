@@ -9,7 +9,7 @@ namespace nqueens::app {
 
 struct Failure {
   ExitCode code = ExitCode::failure;
-  std::string message;  ///< one line
+  std::string message{};  ///< one line
 };
 
 /// Describes the exception that is being handled. May throw std::bad_alloc.

@@ -16,13 +16,13 @@ struct SeedsDone {
 };
 
 struct ProgressState {
-  std::string task;                  ///< such as "count 20"
-  std::string stage;                 ///< such as "counting again"; may be empty
-  std::optional<double> share;       ///< finished share of the work, 0 to 1; nullopt if unknown
-  double per_second = 0;             ///< growth of `share` per second; 0 if unknown
-  double elapsed_s = 0;              ///< since the task began
-  std::vector<std::string> details;  ///< further texts, the most important first
-  std::optional<SeedsDone> seeds;    ///< only in the JSON
+  std::string task{};                  ///< such as "count 20"
+  std::string stage{};                 ///< such as "counting again"; may be empty
+  std::optional<double> share{};       ///< finished share of the work, 0 to 1; nullopt if unknown
+  double per_second = 0;               ///< growth of `share` per second; 0 if unknown
+  double elapsed_s = 0;                ///< since the task began
+  std::vector<std::string> details{};  ///< further texts, the most important first
+  std::optional<SeedsDone> seeds{};    ///< only in the JSON
 
   /// Returns the remaining seconds if the rate stays the same; nullopt if the rate or `share` is
   /// unknown.

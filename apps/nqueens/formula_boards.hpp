@@ -11,9 +11,9 @@ namespace nqueens::app {
 
 /// A board, a text that says how it was made, and the marks for a picture.
 struct Arrangement {
-  Board board;
-  std::string name;
-  BoardMarks marks;
+  Board board{};
+  std::string name{};
+  BoardMarks marks{};
   int first_number = 0;  ///< number of the first column
 };
 

@@ -10,8 +10,8 @@ namespace nqueens::test {
 
 /// The bytes of a checkpoint on disk.
 struct StoredBytes {
-  std::string file;
-  std::string journal;  ///< empty: there is none
+  std::string file{};
+  std::string journal{};  ///< empty: there is none
 };
 
 /// Damages the checkpoint in a random way, and returns a line that describes the damage. Some kinds

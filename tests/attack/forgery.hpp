@@ -19,17 +19,17 @@ using Row = std::vector<Cell>;
 struct ForgedTable {
   enum class Kind { integer, count, text };
   struct Column {
-    std::string name;
+    std::string name{};
     Kind kind = Kind::integer;
   };
 
   /// The column's place in a row. Throws std::out_of_range.
   std::size_t place(std::string_view column) const;
 
-  std::string name;
-  std::string record;           ///< the first word of its digests
-  std::vector<Column> columns;  ///< all except the digest
-  std::vector<Row> rows;
+  std::string name{};
+  std::string record{};           ///< the first word of its digests
+  std::vector<Column> columns{};  ///< all except the digest
+  std::vector<Row> rows{};
 };
 
 /// The contents of a ledger, which can be changed.

@@ -22,8 +22,8 @@ namespace {
 /// A random unit, and the squares of its sides that are open.
 struct Part {
   Strip strip;
-  RowSet set;
-  std::vector<RowMask> open;  ///< by column; none in the strip
+  RowSet set{};
+  std::vector<RowMask> open{};  ///< by column; none in the strip
 };
 
 Part random_part(int n, Rule rule, unsigned percent, std::uint64_t number) {

@@ -59,9 +59,9 @@ TEST(DebianPackages, AskForWhatTheProgramIsBuiltWith) {
 
 /// A command line of a document, and the lines shown below it: results, or the log and errors too.
 struct Example {
-  std::string command;
-  std::string output;  ///< empty where the document shows a picture, or nothing
-  int exit_code = 0;   ///< where no output is shown
+  std::string command{};
+  std::string output{};  ///< empty where the document shows a picture, or nothing
+  int exit_code = 0;     ///< where no output is shown
 };
 
 /// Matches "<!-- not run: needs Slurm -->" before a block of code, or after a command in a table.
@@ -265,6 +265,16 @@ TEST(Documents, LinkToFilesAndHeadingsThatAreThere) {
   collect(std::filesystem::recursive_directory_iterator(kSources / "engine"));
   EXPECT_GT(documents.size(), 15U);
   for (const auto& document : documents) expect_links_lead_somewhere(document);
+}
+
+TEST(Readme, BeginsWithACommandThatCountsAndOneThatTests) {
+  std::vector<std::string> commands;
+  for (const std::string& line : lines_of(read_bytes(kSources / "README.md"))) {
+    if (is_code(line) && !command_of(line).empty()) commands.push_back(command_of(line));
+  }
+  ASSERT_GE(commands.size(), 2U);
+  EXPECT_EQ(commands[0], "scripts/nqueens count 16");
+  EXPECT_EQ(commands[1], "scripts/test");
 }
 
 TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {

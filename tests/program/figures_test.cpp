@@ -1,4 +1,4 @@
-// Tests that the table of times in README.md is a copy of the one in docs/benchmarks.md.
+// Tests that figures which two documents have are the same in both.
 
 #include <gtest/gtest.h>
 #include <regex>
@@ -37,6 +37,20 @@ TEST(Readme, ShowsTheComparisonOfTheBenchmarks) {
   const std::vector<Row> shown = table_below("# nqueens", "README.md");
   EXPECT_EQ(shown.size(), 5U);
   EXPECT_EQ(shown, table_below("### The fastest other program, again", "docs/benchmarks.md"));
+}
+
+// The number in a document's text that the pattern captures. A blank in the pattern also matches the
+// end of a line.
+std::string number_in(const std::string& document, const std::string& pattern) {
+  const std::string text =
+      std::regex_replace(read_bytes(kSources / document), std::regex("\\s+"), " ");
+  std::smatch found;
+  return std::regex_search(text, found, std::regex(pattern)) ? found[1].str() : document;
+}
+
+TEST(Problem, NamesTheLargestBoardThatWasCountedInFull) {
+  EXPECT_EQ(number_in("docs/problem.md", "Up to n = (\\d+) the program has counted"),
+            number_in("docs/records.md", "counted n = (\\d+) in full"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import xml.etree.ElementTree as xml
+from array import array
 
 import nqueens
 import pytest
@@ -108,6 +109,60 @@ def test_ctrl_c_ends_it_in_order(call):
     assert run.returncode == 1
 
 
+# A daemon thread is at work when Python ends. Python deletes the attributes of `sys` last, which takes long enough here
+# for that thread to ask for the interpreter's lock. It does not get the lock any more.
+DAEMON = """
+import nqueens, os, sys, threading, time
+
+class Late:
+    def __del__(self, sleep=time.sleep):
+        sleep(0.2)
+
+sys.late = Late()
+at_work = threading.Event()
+
+def wait(share):
+    at_work.set()
+    while True:
+        time.sleep(0)
+
+def work():
+    while True:
+        {call}
+        at_work.set()
+
+threading.Thread(target=work, daemon=True).start()
+while not at_work.wait(0.01) and len(os.listdir("/proc/self/task")) < 3:
+    pass
+"""
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "nqueens.count(20)",
+        "nqueens.count(20, progress=wait)",
+        "nqueens.count(8)",
+        "nqueens.first(40)",
+        "sum(1 for _ in nqueens.solutions(20))",
+        "next(nqueens.unique_solutions(20))",
+        "nqueens.construct(10**5)",
+        "nqueens.tree(8)",
+    ],
+)
+def test_python_ends_in_order_while_a_daemon_thread_is_at_work(call):
+    run = subprocess.run([sys.executable, "-c", DAEMON.format(call=call)], capture_output=True, text=True, timeout=300)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+# The first line makes the process abort where global objects are destroyed.
+@pytest.mark.parametrize("call", ["nqueens.count(20)", "nqueens.count(20, progress=wait)"])
+def test_a_daemon_thread_that_counts_until_the_process_ends_keeps_all_global_objects(call):
+    program = "import ctypes; libc = ctypes.CDLL(None); libc.on_exit(libc.abort, None)" + DAEMON.format(call=call)
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_solutions_come_in_order_as_they_are_asked_for():
     found = list(nqueens.solutions(8))
     assert len(found) == 92
@@ -173,6 +228,44 @@ def test_what_is_wrong_with_a_board():
     assert nqueens.check([0, 4]).kind == "outside"
     assert nqueens.check([]).kind == "no_queens"
     assert len(nqueens.Board([0, 1, 2]).attacks()) == 2
+
+
+def array_of(typecode):
+    return lambda columns: array(typecode, columns)
+
+
+def every_other_element(columns):
+    return memoryview(array("i", [number for column in columns for number in (column, 99)]))[::2]
+
+
+CONTAINERS = {
+    "tuple": tuple,
+    "iterator": iter,
+    "board": nqueens.Board,
+    "bytes": bytes,
+    "bytearray": bytearray,
+    "memoryview": lambda columns: memoryview(bytes(columns)),
+    "every other element": every_other_element,
+    **{f"array of {typecode}": array_of(typecode) for typecode in "bBhHiIlLqQ"},
+}
+
+
+@pytest.mark.parametrize("container", CONTAINERS.values(), ids=CONTAINERS.keys())
+def test_a_board_has_the_elements_of_any_container(container):
+    assert list(nqueens.Board(container(SOLUTION))) == SOLUTION
+    assert nqueens.check(container(SOLUTION)) is None
+
+
+@pytest.mark.parametrize("columns", [5, "0 4 7", [0.0, 4.0], array("d", [0, 4]), [None], memoryview(b"04").cast("c")])
+def test_what_has_other_elements_than_integers_is_no_board(columns):
+    with pytest.raises(TypeError):
+        nqueens.Board(columns)
+
+
+@pytest.mark.parametrize("columns", [array("b", SOLUTION), every_other_element(SOLUTION), bytes(SOLUTION)])
+def test_the_extension_reads_arrays_of_c_integers_only(columns):
+    with pytest.raises(TypeError, match="array of C integers"):
+        nqueens._nqueens.first_flaw(columns)
 
 
 def test_a_board_is_a_sequence_that_does_not_change():

@@ -28,12 +28,12 @@ namespace {
 using nlohmann::ordered_json;
 
 struct Exported {
-  LedgerHeader header;
+  LedgerHeader header{};
   std::uint64_t seeds_done = 0;  ///< in the checkpoint
-  Shard shard;                   ///< the requested shard
-  std::vector<SeedRecord> seeds;
-  Replanned made;
-  std::optional<Census> census;  ///< recorded in the checkpoint; nullopt if none is
+  Shard shard{};                 ///< the requested shard
+  std::vector<SeedRecord> seeds{};
+  Replanned made{};
+  std::optional<Census> census{};  ///< recorded in the checkpoint; nullopt if none is
 };
 
 enum class ExportForm {

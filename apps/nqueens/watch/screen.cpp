@@ -182,10 +182,10 @@ std::vector<std::string> key_lines(int columns) {
 }
 
 struct Layout {
-  std::vector<std::string> keys;
+  std::vector<std::string> keys{};
   int settings_row = -1;  // -1 if there is no room
   int event_row = 1;
-  Place board;  // its heading is the line of coordinates
+  Place board{};  // its heading is the line of coordinates
 };
 
 // Returns the places of the parts. The smallest screen has two lines with the state and the latest

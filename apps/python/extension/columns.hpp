@@ -10,7 +10,9 @@ namespace nqueens::python {
 /// for any other buffer.
 inline std::span<const int> columns_of(const pybind11::buffer& buffer) {
   const pybind11::buffer_info info = buffer.request();
-  if (info.format != pybind11::format_descriptor<int>::format() || info.ndim != 1) {
+  const bool is_array = info.format == pybind11::format_descriptor<int>::format() &&
+                        info.ndim == 1 && info.strides[0] == info.itemsize;
+  if (!is_array) {
     throw pybind11::type_error("the columns of queens are expected as an array of C integers");
   }
   return {static_cast<const int*>(info.ptr), static_cast<std::size_t>(info.size)};

@@ -6,6 +6,7 @@
 #include "bindings.hpp"
 #include "columns.hpp"
 #include "nqueens/construct.hpp"
+#include "waiting.hpp"
 
 namespace nqueens::python {
 namespace {
@@ -16,7 +17,7 @@ template <class Make>
 py::bytes built(Make make) {
   Board board;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     board = make();
   }
   return bytes_of(board);

@@ -61,12 +61,15 @@ class Conversation {
 
 bool wants_more(const py::object& progress, double share) {
   if (progress.is_none()) return true;
-  const py::object answer = progress(share);
+  const auto answer = py::reinterpret_steal<py::object>(
+      until_python_ends([&] { return PyObject_CallFunction(progress.ptr(), "d", share); }));
+  if (!answer) throw py::error_already_set();
   return answer.is_none() || answer.cast<bool>();
 }
 
 std::optional<Census> count_watched(int n, const CountOptions& options,
                                     const py::object& progress) {
+  const AtWork at_work;
   Conversation conversation;
   auto counting = std::async(std::launch::async, [&] {
     struct AtEnd {
@@ -83,7 +86,7 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
     }
   } catch (...) {
     conversation.answer(false);
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     counting.wait();
     throw;
   }

@@ -28,7 +28,7 @@ class SolutionStream {
 
   // Makes the search end at its next solution, and waits for its end.
   ~SolutionStream() {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     change(mutex_, changed_, [this] { unwanted_ = true; });
     search_.join();
   }

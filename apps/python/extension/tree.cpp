@@ -8,6 +8,7 @@
 #include <string>
 
 #include "bindings.hpp"
+#include "waiting.hpp"
 
 namespace nqueens::python {
 namespace {
@@ -46,7 +47,7 @@ void bind_tree(py::module_& module) {
   module.attr("MOST_LEAVES_DRAWN") = kMostLeavesDrawn;
   py::class_<Tree>(module, "Tree")
       .def(py::init([](int n, int rows) { return recursion_tree(n, rows); }),
-           py::call_guard<py::gil_scoped_release>())
+           py::call_guard<Unlocked>())
       .def_readonly("rows", &Tree::rows)
       .def("__len__", [](const Tree& tree) { return tree.vertices.size(); })
       .def("vertex", &vertex_of)

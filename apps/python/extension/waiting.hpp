@@ -1,10 +1,14 @@
-// Waits for threads that do not use Python, in such a way that Ctrl-C still works.
+// Waits for threads that do not use Python, in such a way that Ctrl-C still works and that Python
+// can end meanwhile.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cxxabi.h>
 #include <mutex>
 #include <pybind11/pybind11.h>
+#include <unistd.h>
 
 namespace nqueens::python {
 
@@ -21,6 +25,45 @@ void change(std::mutex& mutex, std::condition_variable& changed, Make make) {
   changed.notify_all();
 }
 
+/// Calls `call`, a C function that may take the interpreter's lock. Python that is ending ends a
+/// daemon thread that takes this lock, by pthread_exit. That would leave destructors of C++, which
+/// ends the process by std::terminate. So the thread waits here for the end of the process, as from
+/// Python 3.14 on it does in Python.
+template <class Call>
+auto until_python_ends(Call call) {
+  try {
+    return call();
+  } catch (const abi::__forced_unwind&) {
+    for (;;) pause();
+  }
+}
+
+/// While one of these exists, the engine may be at work.
+class AtWork {
+ public:
+  AtWork() { ++workers; }
+  AtWork(const AtWork&) = delete;
+  AtWork& operator=(const AtWork&) = delete;
+  ~AtWork() { --workers; }
+
+  static inline std::atomic<int> workers{0};
+};
+
+/// Releases the interpreter's lock, for the engine's work, until it is destroyed.
+class Unlocked {
+ public:
+  Unlocked() : thread_(PyEval_SaveThread()) {}
+  Unlocked(const Unlocked&) = delete;
+  Unlocked& operator=(const Unlocked&) = delete;
+  ~Unlocked() {
+    until_python_ends([this] { PyEval_RestoreThread(thread_); });
+  }
+
+ private:
+  AtWork at_work_;
+  PyThreadState* thread_;
+};
+
 /// Calls `wait_briefly` until it returns true. `wait_briefly` must return within kGlance. Releases
 /// the interpreter's lock during these calls, and handles signals between them. Throws what the
 /// signal handlers raise, such as KeyboardInterrupt.
@@ -28,10 +71,10 @@ template <class WaitBriefly>
 void wait_interruptibly(WaitBriefly wait_briefly) {
   for (;;) {
     {
-      const pybind11::gil_scoped_release unlocked;
+      const Unlocked unlocked;
       if (wait_briefly()) return;
     }
-    if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+    if (until_python_ends(PyErr_CheckSignals) != 0) throw pybind11::error_already_set();
   }
 }
 

@@ -37,7 +37,8 @@ class Board(Sequence[int]):
     __slots__ = ("_columns",)
 
     def __init__(self, columns: Iterable[int]) -> None:
-        self._columns = array("i", columns)
+        # An array of bytes would give its bytes instead of its elements.
+        self._columns = array("i", columns if isinstance(columns, array) else iter(columns))
 
     @overload
     def __getitem__(self, index: int) -> int: ...

@@ -15,15 +15,6 @@ bool attack_each_other(const Square& a, const Square& b) {
   return columns == 0 || columns == a.row - b.row || columns == b.row - a.row;
 }
 
-// Returns whether each of the next `rows` rows has a free square. `state` is that of the first row.
-bool all_rows_are_open(int rows, RowState state, int n) {
-  for (; rows > 0; --rows) {
-    if (state.free(n) == 0) return false;
-    state = {state.columns, state.left << 1, state.right >> 1};
-  }
-  return true;
-}
-
 }  // namespace
 
 Racer::Racer(const std::string& method, int n)
@@ -51,7 +42,7 @@ bool Racer::step() {
   square_ = {static_cast<int>(rows_.size()) - 1, column_of(tried)};
   board_[square_.row] = -1;
   ++counters_.tries;
-  compare();
+  compare(tried);
   if (method_ != Method::brute_force && (row.state.free(n_) & tried) == 0) return true;
   ++counters_.placements;
   board_[square_.row] = square_.column;
@@ -63,39 +54,61 @@ bool Racer::step() {
   return true;
 }
 
-// Adds the looks (see RaceCounters) that the method needs to decide about the square.
-void Racer::compare() {
-  if (method_ == Method::flags) counters_.looks += 3;
-  if (method_ != Method::backtracking) return;
-  for (int row = 0; row < square_.row; ++row) {
-    ++counters_.looks;
-    if (attack_each_other({row, board_[row]}, square_)) return;
+// Adds the looks that the method needs to decide about the square: those up to the first that finds
+// the square attacked.
+void Racer::compare(RowMask tried) {
+  if (method_ == Method::backtracking) {
+    for (int row = 0; row < square_.row; ++row) {
+      ++counters_.looks;
+      if (attack_each_other({row, board_[row]}, square_)) return;
+    }
+  }
+  if (method_ == Method::flags) {
+    const RowState& state = rows_.back().state;
+    for (const RowMask line : {state.columns, state.right, state.left}) {
+      ++counters_.looks;
+      if ((line & tried) != 0) return;
+    }
   }
 }
 
 void Racer::enter(const RowState& state) {
-  const int row = static_cast<int>(rows_.size());
-  if (method_ >= Method::bitmap) counters_.looks += method_ == Method::forward ? n_ - row : 1;
-  rows_.push_back({state, squares_to_try(row, state)});
+  rows_.push_back({state, squares_to_try(static_cast<int>(rows_.size()), state)});
 }
 
-RowMask Racer::squares_to_try(int row, const RowState& state) const {
+// Adds the looks that the method needs to find these squares.
+RowMask Racer::squares_to_try(int row, const RowState& state) {
   switch (method_) {
     case Method::brute_force:
     case Method::backtracking:
     case Method::flags:
       return full_row(n_);
     case Method::bitmap:
-      return state.free(n_);
+      return free_squares(state);
     case Method::forward:
-      return all_rows_are_open(n_ - row, state, n_) ? state.free(n_) : 0;
+      return all_rows_are_open(row, state) ? state.free(n_) : 0;
     case Method::pruned:
       break;
   }
+  const RowMask free = free_squares(state);
   if (row == 0) return full_row(n_ / 2);
   const PruningMasks masks =
       row == 1 ? PruningMasks(n_, board_[0]) : PruningMasks(n_, board_[0], board_[1]);
-  return state.free(n_) & masks[row];
+  return free & masks[row];
+}
+
+// Returns whether this row and each row below has a free square. `state` is that of this row.
+bool Racer::all_rows_are_open(int row, RowState state) {
+  for (; row < n_; ++row) {
+    if (free_squares(state) == 0) return false;
+    state = {state.columns, state.left << 1, state.right >> 1};
+  }
+  return true;
+}
+
+RowMask Racer::free_squares(const RowState& state) {
+  ++counters_.looks;
+  return state.free(n_);
 }
 
 // Adds the solutions that a board with n queens counts for. `pruned` counts a whole orbit at its

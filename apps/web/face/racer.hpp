@@ -49,8 +49,10 @@ class Racer {
 
   static Method method_named(const std::string& name);
   void enter(const RowState& state);
-  RowMask squares_to_try(int row, const RowState& state) const;
-  void compare();
+  RowMask squares_to_try(int row, const RowState& state);
+  bool all_rows_are_open(int row, RowState state);
+  RowMask free_squares(const RowState& state);
+  void compare(RowMask tried);
   void complete();
 
   Method method_;

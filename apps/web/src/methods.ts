@@ -174,17 +174,21 @@ export class MethodsView {
     return this.card("backtracking", t("backtrackingText"), cells, h("p", { class: "sum" }, t("comparisons", sum)));
   }
 
+  // Shows for each square the flags that the test reads: up to the first that is set.
   private flags(queens: number[]): HTMLElement {
     const row = queens.length;
-    const has = (test: (column: number, line: number) => boolean): string => (queens.some(test) ? "1" : "0");
-    const cells = this.squares(
-      row,
-      (column) =>
-        has((queen) => queen === column) +
-        has((queen, line) => queen + line === column + row) +
-        has((queen, line) => queen - line === column - row)
-    );
-    return this.card("flags", t("flagsText"), cells, h("p", { class: "sum" }, t("lookups", 3 * this.n)));
+    let sum = 0;
+    const cells = this.squares(row, (column) => {
+      const flags = [
+        queens.includes(column),
+        queens.some((queen, line) => queen + line === column + row),
+        queens.some((queen, line) => queen - line === column - row),
+      ];
+      const read = flags.slice(0, flags.includes(true) ? flags.indexOf(true) + 1 : flags.length);
+      sum += read.length;
+      return read.map(Number).join("");
+    });
+    return this.card("flags", t("flagsText"), cells, h("p", { class: "sum" }, t("lookups", sum)));
   }
 
   private bitmap(queens: number[]): HTMLElement {

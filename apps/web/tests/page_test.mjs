@@ -383,7 +383,7 @@ onPage("two methods race by the same clock, a square each at a step", "&tab=meth
   for (const [method, expected] of [
     ["brute_force", { tries: 6 + 6 ** 2 + 6 ** 3 + 6 ** 4 + 6 ** 5 + 6 ** 6 }],
     ["backtracking", { tries: 6 * (vertices + 1 - 4), placements: vertices }],
-    ["flags", { tries: 6 * (vertices + 1 - 4), placements: vertices, looks: 18 * (vertices + 1 - 4) }],
+    ["flags", { tries: 6 * (vertices + 1 - 4), placements: vertices, looks: 1485 }], // as tests/web/racer_test.cpp counts them
     ["forward", {}],
     ["pruned", {}],
   ]) {
@@ -403,6 +403,16 @@ onPage("two methods race by the same clock, a square each at a step", "&tab=meth
   await page.waitForFunction(() => /^Both made/.test(document.getElementById("race-said").textContent));
   await setNumber(page, "Queens in the race", 10);
   assert.match(await page.$eval(".lanes svg", (board) => board.getAttribute("aria-label")), /^Bitmap\. Board of 10/);
+});
+
+onPage("the cards show the looks on a row: comparisons, and flags up to the first that is set", "&tab=methods&mn=8", async (page) => {
+  const looks = (card) => page.$eval(`.card:nth-of-type(${card}) .sum`, (sum) => Number.parseInt(sum.textContent, 10));
+  const flags = () => page.$$eval(".card:nth-of-type(2) td", (cells) => cells.map((cell) => cell.lastChild.textContent));
+  await clickNamed(page, "From the start");
+  assert.deepEqual([await looks(1), await looks(2)], [0, 24]);
+  await clickNamed(page, "Step"); // a queen in column 0
+  assert.deepEqual(await flags(), ["1", "001", ...Array(6).fill("000")]);
+  assert.deepEqual([await looks(1), await looks(2)], [8, 22]);
 });
 
 const methodRows = (page) =>

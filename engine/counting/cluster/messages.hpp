@@ -17,21 +17,21 @@ namespace nqueens {
 
 /// Every worker sends this to all others before the first seed.
 struct Introduction {
-  std::string failure;  ///< why this worker cannot take part; empty if it can
-  int exit_code = 0;    ///< exit code of the job, if this worker cannot take part
-  LedgerHeader header;  ///< of the plan that this worker made
-  Machine machine;
+  std::string failure{};  ///< why this worker cannot take part; empty if it can
+  int exit_code = 0;      ///< exit code of the job, if this worker cannot take part
+  LedgerHeader header{};  ///< of the plan that this worker made
+  Machine machine{};
   int threads = 1;
 };
 
 /// From a worker to the leader.
 struct Report {
-  std::vector<SeedResult> results;
+  std::vector<SeedResult> results{};
   bool wants_batch = false;
   std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
   StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
-  std::string failure;                 ///< why the worker cannot continue; empty if it can
-  std::optional<Disagreement> mismatch;
+  std::string failure{};               ///< why the worker cannot continue; empty if it can
+  std::optional<Disagreement> mismatch{};
   bool last = false;  ///< the worker's last report
 };
 
@@ -43,7 +43,7 @@ struct Order {
     leave,  ///< end, with this exit code
   };
   Kind kind = Kind::count;
-  std::vector<SeedId> seeds;
+  std::vector<SeedId> seeds{};
   int exit_code = 0;
 };
 

@@ -56,9 +56,9 @@ namespace nqueens::composition {
 struct Meeting {
   bool swapped = false;  ///< tables have words of the second side, not of the first
   bool few = false;      ///< the classes `table` have few words
-  ClassRange table;
-  ClassRange once;   ///< classes of the other side; a pair counts once
-  ClassRange twice;  ///< classes of the other side; a pair counts twice
+  ClassRange table{};
+  ClassRange once{};   ///< classes of the other side; a pair counts once
+  ClassRange twice{};  ///< classes of the other side; a pair counts twice
 
   /// Returns the classes `once` and `twice`, which together are one range.
   ClassRange met() const {

@@ -28,8 +28,8 @@ struct RecountRequest {
 };
 
 struct AuditRequest {
-  std::filesystem::path checkpoint;
-  std::optional<RecountRequest> recount;
+  std::filesystem::path checkpoint{};
+  std::optional<RecountRequest> recount{};
   int threads = 1;
   bool take_over = false;  ///< takes over another host's lock without waiting (see Opening)
 };

@@ -16,8 +16,8 @@ namespace nqueens::job {
 
 /// The threads and the machines that count, as a job records them.
 struct Workers {
-  ThreadChoice threads;           ///< of all processes together
-  std::vector<Machine> machines;  ///< indexed by SeedResult::worker
+  ThreadChoice threads{};           ///< of all processes together
+  std::vector<Machine> machines{};  ///< indexed by SeedResult::worker
 };
 
 /// Counts in this process alone. A derived executor uses other processes, too.

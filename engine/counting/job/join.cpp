@@ -14,12 +14,12 @@ namespace {
 
 // The work for Supervision::finish(), with its data.
 struct Join {
-  std::filesystem::path out;
-  std::vector<std::filesystem::path> inputs;
-  std::filesystem::path draft;
+  std::filesystem::path out{};
+  std::vector<std::filesystem::path> inputs{};
+  std::filesystem::path draft{};
   Meter* meter = nullptr;
-  JoinOutcome outcome;
-  std::exception_ptr wrong;  ///< set if the sum failed a check; the joined seeds are kept
+  JoinOutcome outcome{};
+  std::exception_ptr wrong{};  ///< set if the sum failed a check; the joined seeds are kept
 
   JoinOutcome joined() {
     MergeResult merged = merge(draft, inputs, meter);

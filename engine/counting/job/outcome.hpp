@@ -31,15 +31,15 @@ RunTotals totals_of(const std::vector<RunRecord>& runs);
 /// A census that passed every check. Only such a census may be printed. It is already recorded in
 /// the checkpoint, if there is one.
 struct Finished {
-  Census census;
-  std::string method;
-  std::string parameters;
-  std::string isa;                      ///< empty in the result of join()
-  std::optional<ThreadChoice> threads;  ///< nullopt in the result of join()
+  Census census{};
+  std::string method{};
+  std::string parameters{};
+  std::string isa{};                      ///< empty in the result of join()
+  std::optional<ThreadChoice> threads{};  ///< nullopt in the result of join()
   std::size_t seeds = 0;
   std::uint64_t double_checked = 0;  ///< seeds counted twice, with the same tally
-  std::string agrees_with;           ///< second method with the same census; empty if none
-  RunTotals totals;
+  std::string agrees_with{};         ///< second method with the same census; empty if none
+  RunTotals totals{};
   Verified verified = Verified::identities_only;
 };
 
@@ -61,7 +61,7 @@ std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoin
 struct Stopped {
   StopReason reason = StopReason::none;
   bool began = false;  ///< preparations were complete, and seeds may have been counted
-  std::filesystem::path checkpoint;  ///< the checkpoint of a count; empty without one
+  std::filesystem::path checkpoint{};  ///< the checkpoint of a count; empty without one
   /// For a count: how many seeds the checkpoint has, and how many the shard has. For an audit: how
   /// many seeds were counted again with the same tally, and how many are to be counted again; both
   /// are 0 until these seeds are chosen.

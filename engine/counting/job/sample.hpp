@@ -16,9 +16,9 @@ namespace nqueens::job {
 
 struct Sample {
   SecondWay way = SecondWay::other_code;
-  std::vector<KnownTally> seeds;  ///< with their saved tallies, sorted by id
-  std::set<std::string> paths;    ///< names of the code that counts them again
-  Workload load;
+  std::vector<KnownTally> seeds{};  ///< with their saved tallies, sorted by id
+  std::set<std::string> paths{};    ///< names of the code that counts them again
+  Workload load{};
 };
 
 /// Returns the saved seeds for which `chosen` returns true. O(seeds log seeds).

@@ -13,9 +13,9 @@ namespace nqueens::job {
 
 /// Records of a checkpoint about the whole count.
 struct History {
-  std::filesystem::path checkpoint;
-  std::optional<MismatchRecord> dispute;  ///< two methods disagreed, and this was not settled
-  std::optional<Tally> result;            ///< the sum over the whole plan, as recorded before
+  std::filesystem::path checkpoint{};
+  std::optional<MismatchRecord> dispute{};  ///< two methods disagreed, and this was not settled
+  std::optional<Tally> result{};            ///< the sum over the whole plan, as recorded before
 };
 
 History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint);

@@ -56,9 +56,9 @@ struct Field {
 
 /// One column of a field.
 struct FieldColumn {
-  std::string_view begin;
-  std::string_view end;
-  Range range;  ///< used for integers only
+  std::string_view begin{};
+  std::string_view end{};
+  Range range{};  ///< used for integers only
   std::string name() const { return std::string(begin) + std::string(end); }
 };
 

@@ -41,9 +41,9 @@ struct LedgerSum {
 
 /// All records of a ledger except the header, the seeds and the result.
 struct BesideSeeds {
-  std::vector<RunRecord> runs;
-  std::vector<MismatchRecord> mismatches;
-  std::vector<CheckRecord> checks;
+  std::vector<RunRecord> runs{};
+  std::vector<MismatchRecord> mismatches{};
+  std::vector<CheckRecord> checks{};
 };
 
 class Ledger {

@@ -11,12 +11,12 @@
 namespace nqueens {
 
 struct MergeResult {
-  LedgerHeader header;          ///< of the merged ledger, for the whole plan
-  LedgerSum sum;                ///< of all seeds in the merged ledger
-  std::vector<SeedId> missing;  ///< seeds that no input has
+  LedgerHeader header{};          ///< of the merged ledger, for the whole plan
+  LedgerSum sum{};                ///< of all seeds in the merged ledger
+  std::vector<SeedId> missing{};  ///< seeds that no input has
   /// The shards of which there is no input. Empty if no seed is missing, or if the inputs are of
   /// different numbers of shards.
-  std::vector<Shard> shards_missing;
+  std::vector<Shard> shards_missing{};
 };
 
 /// Writes the seeds, runs, mismatches and checks of all inputs into a new ledger of the whole plan.

@@ -32,12 +32,12 @@ inline constexpr std::int64_t kMostThreads = std::int64_t{1} << 24;
 /// Says which count a ledger belongs to.
 struct LedgerHeader {
   int n = 0;
-  std::string method;
-  std::string parameters;         ///< of the plan, such as "depth=4"
+  std::string method{};
+  std::string parameters{};       ///< of the plan, such as "depth=4"
   std::uint64_t seeds = 0;        ///< of the whole plan, not of the shard
   std::uint64_t fingerprint = 0;  ///< fingerprint_of(plan)
-  Shard shard;
-  std::string version;  ///< of the program that created the ledger
+  Shard shard{};
+  std::string version{};  ///< of the program that created the ledger
   UnixTime created = 0;
 
   static constexpr Table kTable{.name = "header", .record = "header"};
@@ -62,21 +62,21 @@ LedgerHeader header_for(const Plan& plan, const Shard& shard, std::string versio
 
 /// The machine that counted a seed.
 struct Machine {
-  std::string isa;
-  std::string host;
+  std::string isa{};
+  std::string host{};
 };
 
 /// A finished seed.
 struct SeedRecord {
   SeedId id{};
-  Tally tally;
+  Tally tally{};
   std::chrono::nanoseconds elapsed{};
-  std::string isa;
-  std::string host;
+  std::string isa{};
+  std::string host{};
   UnixTime finished = 0;
   /// The name of the other code (the second path) that counted the same tally in the same run;
   /// empty if no other code has counted the seed in that run.
-  std::string checked;
+  std::string checked{};
 
   static constexpr Table kTable{.name = "seeds", .record = "seed", .key = "row"};
   static void for_each_field(auto& self, const auto& visit) {
@@ -98,10 +98,10 @@ struct RunRecord {
   std::chrono::nanoseconds cpu{};      ///< of all threads
   std::uint64_t seeds = 0;             ///< committed by this run
   int threads = 0;
-  std::string isa;
-  std::string host;
+  std::string isa{};
+  std::string host{};
   std::int64_t pid = 0;
-  std::string version;
+  std::string version{};
 
   static constexpr Table kTable{.name = "runs", .record = "run", .key = "id"};
   static void for_each_field(auto& self, const auto& visit) {
@@ -121,12 +121,12 @@ struct RunRecord {
 /// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
   SeedId seed{};  ///< a seed, or whole_count() for the whole count
-  Tally first;
-  Tally second;
-  std::string first_path;
-  std::string second_path;
-  std::string isa;
-  std::string host;
+  Tally first{};
+  Tally second{};
+  std::string first_path{};
+  std::string second_path{};
+  std::string isa{};
+  std::string host{};
   UnixTime when = 0;
 
   static constexpr Table kTable{.name = "mismatches", .record = "mismatch", .key = "row"};
@@ -145,11 +145,11 @@ struct MismatchRecord {
 /// A saved seed was counted again with the same tally, or another method's whole count has the same
 /// sum.
 struct CheckRecord {
-  SeedId seed{};     ///< a seed, or whole_count() for the whole count
-  Tally tally;       ///< the confirmed tally; if the seed now has another one, the check is void
-  std::string path;  ///< name of the method or of the other code that confirmed the tally
-  std::string isa;
-  std::string host;
+  SeedId seed{};       ///< a seed, or whole_count() for the whole count
+  Tally tally{};       ///< the confirmed tally; if the seed now has another one, the check is void
+  std::string path{};  ///< name of the method or of the other code that confirmed the tally
+  std::string isa{};
+  std::string host{};
   UnixTime when = 0;
 
   static constexpr Table kTable{.name = "checks", .record = "check", .key = "row"};

@@ -26,10 +26,10 @@ struct WriterOptions {
   std::size_t capacity = 1 << 16;
   /// Returns the name of the code that has counted a seed a second time; empty if it was counted
   /// once.
-  std::function<std::string(SeedId)> checked_by;
-  std::vector<Machine> workers;  ///< indexed by SeedResult::worker; empty: this process only
+  std::function<std::string(SeedId)> checked_by{};
+  std::vector<Machine> workers{};  ///< indexed by SeedResult::worker; empty: this process only
   /// Returns the processor time that other processes have spent on the run.
-  std::function<std::chrono::nanoseconds()> cpu_elsewhere;
+  std::function<std::chrono::nanoseconds()> cpu_elsewhere{};
 };
 
 /// Owns the record of the run and the thread that writes. If a commit fails, accept() and finish()

@@ -24,7 +24,7 @@ namespace nqueens {
 struct Opening {
   bool take_over = false;          ///< takes over from another host without waiting 130 s
   const StopFlag* stop = nullptr;  ///< a stop request ends waiting
-  std::function<void(const std::string& line)> tell;  ///< called with each warning
+  std::function<void(const std::string& line)> tell{};  ///< called with each warning
 };
 
 class WriterLock {

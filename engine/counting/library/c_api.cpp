@@ -91,7 +91,8 @@ CountOptions in_cpp(const nqueens_count_options& options) {
 }
 
 nqueens_census in_c(const Census& census) {
-  nqueens_census result{.n = census.n};
+  nqueens_census result{};
+  result.n = census.n;
   write_text(result.total, to_string(census.total));
   write_text(result.unique, to_string(census.unique()));
   write_text(result.point_symmetric, to_string(census.point_symmetric));

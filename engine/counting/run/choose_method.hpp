@@ -17,9 +17,9 @@ namespace nqueens {
 /// A request for a method. The program chooses what the request leaves open.
 struct MethodRequest {
   std::string method = "auto";
-  PlanParameters parameters;
-  std::optional<Isa> isa;
-  std::optional<MemoryLimit> memory;  ///< nullopt: all available memory
+  PlanParameters parameters{};
+  std::optional<Isa> isa{};
+  std::optional<MemoryLimit> memory{};  ///< nullopt: all available memory
   /// The last advice in the error message if the memory is too little for every method.
   std::string remedy = "or take another method: frontier and pruned need the least";
 };

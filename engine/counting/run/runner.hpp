@@ -14,7 +14,7 @@ namespace nqueens {
 
 struct SeedResult {
   SeedId id{};
-  Tally tally;
+  Tally tally{};
   std::chrono::nanoseconds elapsed{};
   int worker = 0;  ///< the process that counted it; 0 if there is only one
   /// When the seed was begun, and by which thread (0 .. threads - 1). Both are set only in the

@@ -23,8 +23,8 @@ struct StressCase {
 };
 
 struct StressOutcome {
-  std::vector<int> cores;  ///< cores that were tested
-  std::string failure;     ///< empty if all counts were right; else names case, core and isa
+  std::vector<int> cores{};  ///< cores that were tested
+  std::string failure{};     ///< empty if all counts were right; else names case, core and isa
 };
 
 /// Returns one or more cases for every method except brute_force, all for the same board size.

@@ -26,23 +26,23 @@ using Parameters = std::vector<std::int64_t>;
 
 /// Describes a family in words.
 struct FamilyInfo {
-  std::string_view name;     ///< as in construct(n, name, parameters)
-  std::string_view summary;  ///< who found the family, and what it does
-  std::string_view sizes;    ///< the N for which the family exists, in words
+  std::string_view name{};     ///< as in construct(n, name, parameters)
+  std::string_view summary{};  ///< who found the family, and what it does
+  std::string_view sizes{};    ///< the N for which the family exists, in words
   /// The condition for admissible parameters, in words; empty if there are no parameters.
-  std::string_view condition;
-  std::span<const std::string_view> parameters;  ///< names of the parameters
+  std::string_view condition{};
+  std::span<const std::string_view> parameters{};  ///< names of the parameters
   /// All parameters, even inadmissible ones, for which the formula places queens, in words. Empty
   /// if all these are admissible.
-  std::string_view formula_for = {};
+  std::string_view formula_for{};
 };
 
 /// The arrangement of queens that a construction changes into a solution, as shown in the figures
 /// of Akiba's paper.
 struct Origin {
-  std::string name;             ///< such as "C(13; 2, 0)", see derived.hpp; empty if it has none
-  std::vector<Square> squares;  ///< squares of its queens; some may be beyond the board's edge
-  int block = 0;                ///< side of the equal blocks that the board is made of; 0: none
+  std::string name{};             ///< such as "C(13; 2, 0)", see derived.hpp; empty if it has none
+  std::vector<Square> squares{};  ///< squares of its queens; some may be beyond the board's edge
+  int block = 0;                  ///< side of the equal blocks that the board is made of; 0: none
 };
 
 /// A family of explicit solutions. Immutable, so threads can share it. In all functions, `n` is
@@ -114,7 +114,7 @@ NQUEENS_API const Family& family(std::string_view name);
 /// std::invalid_argument.
 struct NQUEENS_API Construction {
   const Family* family = nullptr;
-  Parameters parameters;
+  Parameters parameters{};
 
   Board build(int n) const;
   Board arrangement(int n) const;

@@ -29,12 +29,12 @@ struct CountOptions {
   std::string method = "auto";
   /// The most bytes to use; 0: three quarters of the free memory.
   std::uint64_t memory = 0;
-  CountProgress progress;  ///< may be empty
+  CountProgress progress{};  ///< may be empty
   /// A file in which finished parts of the count are saved every few seconds. Empty: no file. If
   /// the file exists, the count is resumed, with the same method if `method` is "auto". `nqueens
   /// count --checkpoint` can resume it, too. Only one call at a time can use the file, in any
   /// process.
-  std::string checkpoint;
+  std::string checkpoint{};
 };
 
 /// A count failed its check. The cause is a bug or a faulty machine.

@@ -33,15 +33,15 @@ struct BoardMarks {
   /// The squares of the queens in an earlier arrangement; may be beyond the edge. If there are any,
   /// a queen on none of these squares is drawn as an outline, and one of these squares that has no
   /// queen now is drawn as a point.
-  std::vector<Square> before;
-  std::string before_name;  ///< name of the earlier arrangement, for the legend
-  int block = 0;            ///< lines divide the board into blocks of this side; 0: no lines
-  bool conflicts = false;   ///< marks queens that attack each other, and the lines that they share
-  std::optional<Square> moves_of;  ///< the queen whose moves are shown
-  int first_number = 0;            ///< number of the first row and column: 0 or 1
+  std::vector<Square> before{};
+  std::string before_name{};  ///< name of the earlier arrangement, for the legend
+  int block = 0;              ///< lines divide the board into blocks of this side; 0: no lines
+  bool conflicts = false;  ///< marks queens that attack each other, and the lines that they share
+  std::optional<Square> moves_of{};  ///< the queen whose moves are shown
+  int first_number = 0;              ///< number of the first row and column: 0 or 1
   Orientation orientation{};
-  Board also;             ///< another arrangement; a ring marks the square of each of its queens
-  std::string also_name;  ///< name of the arrangement `also`, for the legend
+  Board also{};             ///< another arrangement; a ring marks the square of each of its queens
+  std::string also_name{};  ///< name of the arrangement `also`, for the legend
 };
 
 /// Draws a board as n lines of n squares, separated by blanks: "Q" is a queen, "." an empty square.
@@ -60,8 +60,8 @@ NQUEENS_API std::string board_as_list(std::span<const int> board);
 
 /// A board with a line of text below it.
 struct CaptionedBoard {
-  Board board;
-  std::string caption;
+  Board board{};
+  std::string caption{};
 };
 
 /// Draws a board with its coordinates and a legend of the marks as an SVG document in UTF-8. Boards

@@ -38,7 +38,7 @@ class NQUEENS_API SearchPlayer {
     /// The position after the latest event to show, or where stop() stopped the search. For a
     /// finished search, its last solution, if it has one.
     Search shown{1};
-    SearchCounters counters;              ///< of the search, which may not be at `shown`
+    SearchCounters counters{};            ///< of the search, which may not be at `shown`
     std::uint64_t solutions_dropped = 0;  ///< solutions that were found but are no longer kept
     State state{};
     Shows shows{};

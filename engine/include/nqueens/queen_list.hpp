@@ -31,10 +31,10 @@ NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat fo
 
 /// A placement, and the form in which it was written.
 struct QueenList {
-  Board board;            ///< columns from 0, kEmptyRow for a row without a queen
-  int first_number = 0;   ///< 0 or 1: the number of the first column
-  std::string_view form;  ///< "numbers", "numbers in brackets", "CSV", "CSV of list", "JSON",
-                          ///< "a board" or "binary"
+  Board board{};            ///< columns from 0, kEmptyRow for a row without a queen
+  int first_number = 0;     ///< 0 or 1: the number of the first column
+  std::string_view form{};  ///< "numbers", "numbers in brackets", "CSV", "CSV of list", "JSON",
+                            ///< "a board" or "binary"
 };
 
 /// Reads a placement. The text may be

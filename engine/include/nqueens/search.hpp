@@ -62,9 +62,9 @@ struct SearchCounters {
 /// row if it fills columns.
 struct SearchBranch {
   int line = 0;
-  std::vector<int> left;   ///< children that the search has retreated from
-  int chosen = -1;         ///< the place of the queen; -1 on the line that is being tried
-  std::vector<int> ahead;  ///< children not tried yet
+  std::vector<int> left{};   ///< children that the search has retreated from
+  int chosen = -1;           ///< the place of the queen; -1 on the line that is being tried
+  std::vector<int> ahead{};  ///< children not tried yet
 
   friend bool operator==(const SearchBranch&, const SearchBranch&) = default;
 };
@@ -124,7 +124,7 @@ class NQUEENS_API Search {
   friend bool operator==(const Search&, const Search&) = default;
 
  private:
-  int line() const { return lines_[depth_]; }
+  int line() const { return lines_[static_cast<std::size_t>(depth_)]; }
   bool is_given(int line) const { return (given_ >> line & 1) != 0; }
   std::uint64_t free(int line) const;
   bool is_free(int line, int place) const;

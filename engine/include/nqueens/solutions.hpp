@@ -45,9 +45,9 @@ NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
 
 /// The result of the search for one solution.
 struct FirstSolution {
-  std::optional<Board> board;  ///< nullopt: there is none, or the search was stopped
-  std::uint64_t nodes = 0;     ///< number of queens placed, without given queens
-  bool stopped = false;        ///< the caller stopped the search
+  std::optional<Board> board{};  ///< nullopt: there is none, or the search was stopped
+  std::uint64_t nodes = 0;       ///< number of queens placed, without given queens
+  bool stopped = false;          ///< the caller stopped the search
 };
 
 /// Finds the lexicographically first solution by depth-first search, row by row, 1 <= n <= 40. The

@@ -48,7 +48,7 @@ struct Vertex {
 
 /// The numbers of vertices of a tree, and the numbers of leaves that counting methods report.
 struct TreeCounts {
-  std::vector<std::uint64_t> vertices_by_row;  ///< [r]: number of vertices at level r
+  std::vector<std::uint64_t> vertices_by_row{};  ///< [r]: number of vertices at level r
   std::uint64_t vertices = 0;
   std::uint64_t dead_ends = 0;
   std::uint64_t solutions = 0;
@@ -67,10 +67,10 @@ struct TreeCounts {
 /// their columns.
 struct Tree {
   int n = 0;
-  int rows = 0;            ///< number of rows; n for the whole tree
-  int levels = 0;          ///< levels below the root: one for each row without a given queen
-  std::vector<int> given;  ///< by row: column of the given queen, or -1
-  std::vector<Vertex> vertices;
+  int rows = 0;              ///< number of rows; n for the whole tree
+  int levels = 0;            ///< levels below the root: one for each row without a given queen
+  std::vector<int> given{};  ///< by row: column of the given queen, or -1
+  std::vector<Vertex> vertices{};
 
   NQUEENS_API TreeCounts counts() const;
   /// Returns the columns of a vertex's queens, row 0 first, down to the last row with a queen; -1

@@ -43,10 +43,11 @@ struct DescribedUnit {
 
 struct SeedDescription {
   SeedKind kind = SeedKind::solutions;
-  std::vector<Square> queens;        ///< fixed queens; those of brute_force may attack each other
-  std::vector<Square> closed;        ///< no queen may take these
-  std::vector<DescribedUnit> units;  ///< empty unless the kind is units, hooks, patterns or colours
-  int weight = 1;                    ///< the number of solutions found is multiplied by this
+  std::vector<Square> queens{};  ///< fixed queens; those of brute_force may attack each other
+  std::vector<Square> closed{};  ///< no queen may take these
+  std::vector<DescribedUnit>
+      units{};     ///< empty unless the kind is units, hooks, patterns or colours
+  int weight = 1;  ///< the number of solutions found is multiplied by this
 };
 
 }  // namespace nqueens

@@ -27,13 +27,13 @@ struct Delivers {
 };
 
 struct MethodInfo {
-  std::string_view name;
-  std::string_view summary;  ///< one line for help texts
-  int max_n = 0;             ///< plans exist for 1 <= n <= max_n
-  Delivers delivers;
-  std::span<const PlanParameter> parameters;  ///< all parameters that its plans record
-  bool vectorised = false;                    ///< has kernels for several instruction sets
-  std::string_view second_path = {};          ///< the algorithm of recount(); empty if none
+  std::string_view name{};
+  std::string_view summary{};  ///< one line for help texts
+  int max_n = 0;               ///< plans exist for 1 <= n <= max_n
+  Delivers delivers{};
+  std::span<const PlanParameter> parameters{};  ///< all parameters that its plans record
+  bool vectorised = false;                      ///< has kernels for several instruction sets
+  std::string_view second_path = {};            ///< the algorithm of recount(); empty if none
   bool aside = false;  ///< variant of a rung: `nqueens ladder` compares no other time with its time
 
   /// Returns nullptr if there is no parameter of that name.

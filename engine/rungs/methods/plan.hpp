@@ -49,11 +49,11 @@ class TooManySeeds : public std::invalid_argument {
 /// A whole count. The sum of the trunk and the tallies of all seeds is the tally of the board.
 struct Plan {
   int n = 0;
-  std::string method;
-  std::string parameters;  ///< all parameters, such as "depth=4"; part of the plan's identity
+  std::string method{};
+  std::string parameters{};  ///< all parameters, such as "depth=4"; part of the plan's identity
   /// The tally of the search tree above all seeds: leaves and, for n = 1, the solution.
-  Tally trunk;
-  std::vector<Seed> seeds;  ///< seeds[i] has id i; groups are contiguous and ascending
+  Tally trunk{};
+  std::vector<Seed> seeds{};  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
 
   const Seed& operator[](SeedId id) const {
@@ -85,7 +85,7 @@ bool is_well_formed(const Plan& plan);
 
 /// What a user may choose about a plan.
 struct PlanOptions {
-  PlanParameters parameters;              ///< missing ones are chosen by the method
+  PlanParameters parameters{};            ///< missing ones are chosen by the method
   std::uint64_t most_seeds = kMostSeeds;  ///< plans with more seeds are refused
 };
 

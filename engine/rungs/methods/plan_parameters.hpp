@@ -15,9 +15,9 @@ namespace nqueens {
 /// Describes one parameter. The program makes the command-line option, its help and its checks from
 /// this description.
 struct PlanParameter {
-  std::string_view name;     ///< "depth" for the option --depth; plans record "depth=4"
-  std::string_view letter;   ///< stands for the value in help texts: "K"
-  std::string_view summary;  ///< one line for help texts, which add the names of methods
+  std::string_view name{};     ///< "depth" for the option --depth; plans record "depth=4"
+  std::string_view letter{};   ///< stands for the value in help texts: "K"
+  std::string_view summary{};  ///< one line for help texts, which add the names of methods
   int least = 0;
   int most = 0;           ///< the largest value for any n; a board may allow less
   bool choosable = true;  ///< false if it follows from n; plans record it nevertheless
