@@ -95,7 +95,6 @@ bool LedgerSum::add(const SeedRecord& seed) {
   done[index_of(seed.id)] = true;
   ++count;
   tally += seed.tally;
-  by_eights[index_of(seed.id)] = seed.tally.total % 8 == 0;
   if (seed.tally.total > most) {
     most = seed.tally.total;
     largest = seed.id;
@@ -244,10 +243,13 @@ void Ledger::commit_result(const Tally& result) {
   });
 }
 
-void Ledger::commit_mismatch(const MismatchRecord& mismatch) {
+void Ledger::commit_mismatches(std::span<const MismatchRecord> mismatches) {
   transaction([&] {
-    insert(database_, mismatch, owner_);
-    database_.prepare("DELETE FROM seeds WHERE seed = ?").bind(stored(mismatch.seed)).run();
+    const std::int64_t before = database_.integer("SELECT coalesce(max(row), 0) FROM mismatches");
+    insert_all(database_, mismatches, owner_);
+    database_.prepare("DELETE FROM seeds WHERE seed IN (SELECT seed FROM mismatches WHERE row > ?)")
+        .bind(before)
+        .run();
     database_.execute("DELETE FROM result");
   });
 }
