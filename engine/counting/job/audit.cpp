@@ -1,5 +1,6 @@
 #include "job/audit.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
+#include "ledger/errors.hpp"
 #include "ledger/ledger.hpp"
 #include "ledger/replan.hpp"
 #include "ledger/writer.hpp"
@@ -66,7 +68,7 @@ class Audit {
 
   void choose() {
     if (!request_.recount) return;
-    ledger_->sum();  // throws if a seed is recorded twice
+    saved_ = ledger_->sum().count;
     const std::vector<bool> chosen =
         select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
     std::vector<bool> done_with(chosen.size());
@@ -99,7 +101,11 @@ class Audit {
     wrong_ = compared_->differing();
     recounted_ = stage->seeds();
     stage.reset();
-    const bool saved = supervision_.finish([this] { save_findings(); }, {});
+    const auto save = [this, complete] {
+      save_findings();
+      if (complete) read_again();  // not after a stop, which must not take long
+    };
+    const bool saved = supervision_.finish(save, {});
     if (!wrong_.empty()) refuse(saved);
     if (!complete && saved) ledger_.reset();
     return complete && saved;
@@ -136,6 +142,26 @@ class Audit {
     ledger_->commit_mismatches(records);
   }
 
+  // Reads the file after the last commit. Throws CheckpointLost if it lacks what was saved: another
+  // program may have replaced it during that commit.
+  void read_again() {
+    try {
+      ledger_.emplace(Ledger::inspect(request_.checkpoint));
+      require_findings(coverage_of(*ledger_));
+    } catch (const LedgerError& error) {
+      throw CheckpointLost(error.what());
+    }
+  }
+
+  void require_findings(const Coverage& coverage) const {
+    const bool wrong_ones_are_there = std::ranges::any_of(
+        wrong_, [&](const Disagreement& found) { return coverage.sum.done[index_of(found.seed)]; });
+    if (wrong_ones_are_there || coverage.sum.count + wrong_.size() < saved_ ||
+        coverage.seeds + wrong_.size() < recounted_) {
+      throw lost_checkpoint(request_.checkpoint.string(), kOverwritten);
+    }
+  }
+
   [[noreturn]] void refuse(bool saved) const {
     const auto [isa, host] = machine();
     const std::uint64_t left = sample_.seeds.size() - recounted_;
@@ -163,6 +189,7 @@ class Audit {
   std::optional<Ledger> ledger_;
   LedgerHeader header_;
   Replanned made_;
+  std::uint64_t saved_ = 0;  ///< number of seeds in the checkpoint before the recount
   Sample sample_;
   Room room_;
   std::uint64_t recounted_ = 0;      ///< seeds of the sample that were counted so far

@@ -342,7 +342,8 @@ class CountJob {
         if (!history_.result) ledger_->commit_result(whole);
         if (history_.dispute) ledger_->settle_dispute();
       };
-      if (!finish_saving(record)) return so_far();
+      // Compares again, since another program may have replaced the file during the last commit.
+      if (!finish_saving(record) || !compare_with_file()) return so_far();
     }
     return Finished{.census = census_of(plan().n, whole),
                     .method = plan().method,

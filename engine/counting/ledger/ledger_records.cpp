@@ -200,13 +200,10 @@ void Ledger::require_name() const {
 void Ledger::require_sole_writer() const {
   require_name();
   if (!lock_->keep()) lost("was taken over by " + holder_of(database_.name()));
-  if (database_.state() != state_) lost("was overwritten while it was in use");
+  if (database_.state() != state_) lost(kOverwritten);
 }
 
-void Ledger::lost(const std::string& what) const {
-  throw CheckpointLost("checkpoint '" + database_.name() + "' " + what +
-                       ": put a valid copy there if need be, and run the same command again");
-}
+void Ledger::lost(const std::string& what) const { throw lost_checkpoint(database_.name(), what); }
 
 void Ledger::begin_run(RunRecord& run) {
   transaction([&] {
