@@ -35,19 +35,20 @@ std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoi
 
 }  // namespace
 
-std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete) {
+std::optional<Replanned> plan_of(const std::string& path, const LedgerHeader& header,
+                                 bool complete) {
   constexpr std::uint64_t kMostWeighted = 5'000'000;
   if (header.seeds > kMostWeighted && !complete) return std::nullopt;
   try {
-    return replan(path, header).plan;
+    return replan(path, header);
   } catch (const LedgerError&) {  // 'nqueens verify' tells the user what is wrong
     return std::nullopt;
   }
 }
 
-job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
+job::Workload load_of(const std::optional<Replanned>& made, const LedgerHeader& header,
                       const std::vector<bool>& done) {
-  if (plan) return job::workload_of(*plan, done, header.shard);
+  if (made) return job::workload_of(made->plan, done, header.shard);
   job::Workload load;
   for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
     ++load.seeds;
@@ -110,14 +111,14 @@ void FollowedCheckpoints::look_at(const std::string& path, CheckpointProgress& s
   if (!header_) {
     header_ = header;
     first_ = path;
-    plan_ = plan_of(path, header, false);
+    made_ = plan_of(path, header, false);
   }
   if (!same_plan(header, *header_)) {
     throw LedgerError("checkpoint '" + path + "' is of another plan than '" + first_ +
                       "': follow them one by one");
   }
   seen = {.begun = true,
-          .load = load_of(plan_, header, sum.done),
+          .load = load_of(made_, header, sum.done),
           .elapsed_s = job::totals_of(ledger.runs()).elapsed_s,
           .in_use = !ledger.held_by().empty()};
 }

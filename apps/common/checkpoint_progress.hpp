@@ -9,18 +9,20 @@
 
 #include "job/workload.hpp"
 #include "ledger/ledger.hpp"
+#include "ledger/replan.hpp"
 #include "progress_state.hpp"
 
 namespace nqueens::app {
 
-/// Returns the plan of a checkpoint; nullopt if this program cannot make the plan again. If
-/// `complete` is false (seeds are missing), also returns nullopt for a plan of more than 5 million
-/// seeds, since making it takes seconds and load_of() can do without it.
-std::optional<Plan> plan_of(const std::string& path, const LedgerHeader& header, bool complete);
+/// Returns the method and the plan of a checkpoint; nullopt if this program cannot make the plan
+/// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more than
+/// 5 million seeds, since making it takes seconds and load_of() can do without it.
+std::optional<Replanned> plan_of(const std::string& path, const LedgerHeader& header,
+                                 bool complete);
 
 /// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
 /// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
-job::Workload load_of(const std::optional<Plan>& plan, const LedgerHeader& header,
+job::Workload load_of(const std::optional<Replanned>& made, const LedgerHeader& header,
                       const std::vector<bool>& done);
 
 struct CheckpointProgress {
@@ -58,7 +60,7 @@ class FollowedCheckpoints {
   std::vector<CheckpointProgress> seen_;
   std::optional<LedgerHeader> header_;  ///< of the first checkpoint that was read
   std::string first_;
-  std::optional<Plan> plan_;
+  std::optional<Replanned> made_;
   mutable std::mutex mutex_;  // guards state_
   ProgressState state_{.task = "status"};
 };

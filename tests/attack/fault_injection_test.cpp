@@ -2,6 +2,7 @@
 // the options cost. Each count has one fault, and the published values are hidden.
 // docs/log/2026-11-26-faults.md has the printed table, docs/running-long.md the conclusions.
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <iomanip>
 #include <map>
@@ -9,6 +10,7 @@
 #include "attack/faults.hpp"
 #include "attack/hidden_known_counts.hpp"
 #include "job/jobs.hpp"
+#include "ledger/replan.hpp"
 #include "machine/stopwatch.hpp"
 #include "support/in_folder.hpp"
 
@@ -213,6 +215,48 @@ TEST_F(FaultInjection, WhatIsCertainToBeCaughtIs) {
             << to_string(subject.cut) << "), " << name << " of seed " << index_of(seed) << ", bit "
             << fault.bit << "; " << option.name;
       }
+    }
+  }
+}
+
+/// A seed, and a number that it does not count.
+struct Foreign {
+  SeedId seed{};
+  TallyMember number;
+};
+
+/// Each such number of the first seed of each part of a plan. Leaves change no printed number.
+std::vector<Foreign> foreign_numbers(const Plan& plan) {
+  std::vector<Foreign> all;
+  for (std::size_t part = 0; part < plan.parts.size(); ++part) {
+    const auto first = std::ranges::find(plan.seeds, part, &Seed::part);
+    if (first == plan.seeds.end()) continue;
+    for (const TallyMember& member : kTallyMembers) {
+      if (plan.parts[part].*member.delivered || member.value == &Tally::leaves) continue;
+      all.push_back({SeedId{static_cast<std::uint64_t>(first - plan.seeds.begin())}, member});
+    }
+  }
+  return all;
+}
+
+// Eight more of any number keep every identity of the sum.
+TEST_F(FaultInjection, ANumberThatItsSeedDoesNotCountIsCaughtWithoutOptions) {
+  const std::string file = folder_ / "run.ledger";
+  for (const Subject& subject : subjects()) {
+    EXPECT_FALSE(count(subject, {}, {}).caught) << "an honest count";
+    const Plan plan = replan(file, Ledger::inspect(file).header()).plan;
+    const auto foreign = foreign_numbers(plan);
+    EXPECT_GE(foreign.size(), 4U);
+    for (const auto& [seed, number] : foreign) {
+      SCOPED_TRACE(subject.method + ", " + name_of(seed) + ", " + std::string(number.name));
+      const Fault fault{.kind = FaultKind::one_orbit, .seed = seed, .number = number.value};
+      EXPECT_TRUE(count(subject, {}, fault).caught) << "while it is counted";
+      EXPECT_FALSE(count(subject, {}, {}).caught);
+      Tally eight;
+      eight.*number.value = 8;
+      falsify(file, index_of(seed), eight);
+      EXPECT_TRUE(refusal_of([&] { test::count(request(subject, {}, file)); })) << "once saved";
+      EXPECT_TRUE(refusal_of([&] { audit({.checkpoint = file}); })) << "once saved";
     }
   }
 }

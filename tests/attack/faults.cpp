@@ -21,7 +21,7 @@ class Faulty final : public Method {
       Tally tally = count(id);
       if (id != fault_.seed) return tally;
       if (fault_.kind == FaultKind::zeroed) return Tally{};
-      tally.total = falsified(fault_, tally.total);
+      tally.*fault_.number = falsified(fault_, tally.*fault_.number);
       return tally;
     });
   }
@@ -60,16 +60,16 @@ bool is_of_a_tally(FaultKind kind) {
          kind != FaultKind::doubled_seed;
 }
 
-Count falsified(const Fault& fault, Count total) {
+Count falsified(const Fault& fault, Count number) {
   switch (fault.kind) {
     case FaultKind::flipped_bit:
-      return total ^ (Count{1} << fault.bit);
+      return number ^ (Count{1} << fault.bit);
     case FaultKind::one_more:
-      return total + 1;
+      return number + 1;
     case FaultKind::one_less:
-      return total - 1;
+      return number - 1;
     case FaultKind::one_orbit:
-      return total + 8;
+      return number + 8;
     case FaultKind::zeroed:
       return 0;
     case FaultKind::none:
@@ -78,7 +78,7 @@ Count falsified(const Fault& fault, Count total) {
     case FaultKind::doubled_seed:
       break;
   }
-  return total;
+  return number;
 }
 
 job::Workers FaultyExecutor::gather(const LedgerHeader& plan, const Machine& machine,

@@ -26,6 +26,7 @@ struct Fault {
   FaultKind kind = FaultKind::none;
   SeedId seed{};
   int bit = 0;
+  Count Tally::*number = &Tally::total;  ///< the number that a fault of a tally changes
 };
 
 struct NamedFault {
@@ -39,8 +40,8 @@ const std::vector<NamedFault>& all_faults();
 /// Whether a fault of this kind makes a seed's tally wrong, both in memory and in the checkpoint.
 bool is_of_a_tally(FaultKind kind);
 
-/// The seed's total after the fault.
-Count falsified(const Fault& fault, Count total);
+/// The seed's number Fault::number after the fault.
+Count falsified(const Fault& fault, Count number);
 
 /// Counts in this process, with a fault. The fault is in the counting itself, as on a real machine,
 /// before a second path checks the seed.

@@ -113,13 +113,13 @@ job::CountRequest request_for(const std::string& method, int n) {
 // Marks a seed as disputed, although its count is right.
 void put_in_dispute(const fs::path& checkpoint) {
   Ledger ledger = Ledger::open(checkpoint);
-  ledger.commit_mismatch({.seed = whole_count(ledger.header()),
-                          .first = {.total = 724},
-                          .second = {.total = 732},
-                          .first_path = "bitmap",
-                          .second_path = "frontier",
-                          .isa = "scalar",
-                          .host = "elsewhere"});
+  ledger.commit_mismatches(std::vector{MismatchRecord{.seed = whole_count(ledger.header()),
+                                                      .first = {.total = 724},
+                                                      .second = {.total = 732},
+                                                      .first_path = "bitmap",
+                                                      .second_path = "frontier",
+                                                      .isa = "scalar",
+                                                      .host = "elsewhere"}});
 }
 
 void count_target(const Target& target) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <sqlite3.h>
 
+#include "job/jobs.hpp"
 #include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"
@@ -179,6 +180,31 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Combine(testing::ValuesIn(stops()),
                      testing::Values(Deed::written, Deed::half_written, Deed::emptied,
                                      Deed::restored, Deed::lock_removed, Deed::journal_removed)));
+
+/// A command whose only commit is the last thing that it writes.
+class LastCommit : public SharedCheckpoint, public testing::WithParamInterface<std::string> {
+ protected:
+  static constexpr int kSmallBoard = 10;
+  std::vector<std::string> words() const {
+    if (GetParam() == "verify") return {"verify", file(), "--recount", "100"};
+    return count(kSmallBoard);
+  }
+};
+
+TEST_P(LastCommit, DuringWhichABackupIsRestoredIsNoticed) {
+  fs::remove(file());
+  ASSERT_EQ(run_program(count(kSmallBoard)).exit_code, 0);
+  falsify(file(), 0, {});  // removes the result, and nothing else
+  count_first_seeds(file("older"), kSmallBoard);
+  const auto program = start({{"NQUEENS_FAIL", "fsync:1:STOP"}}, words());
+  seeds_reported_until_stopped(*program);
+  write_bytes(file(), read_bytes(file("older")));
+  program->send(SIGCONT);
+  EXPECT_THAT(program->wait(), ended(1, IsEmpty(), HasSubstr(file())));
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, LastCommit, testing::Values("count", "verify"),
+                         [](const auto& tested) { return tested.param; });
 
 // A program that deletes old files removes the journal, and later the host loses its power during a
 // commit.

@@ -30,7 +30,7 @@ class FakeKernel final : public Method {
     return counter_by([&plan](SeedId id) {
       if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
       Tally tally = test::fake_tally(plan, id);
-      if (index_of(id) >= trouble.wrong_from) tally.total += 8;
+      if (index_of(id) >= trouble.wrong_from && plan[id].part == 0) tally.total += 8;
       return tally;
     });
   }

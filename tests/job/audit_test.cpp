@@ -57,13 +57,97 @@ TEST_F(Audit, KnowsACompleteShard) {
 TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   falsify(file(), 4);
-  EXPECT_THAT([&] { audit(100); }, ThrowsMessage<Disputed>(HasSubstr("the seed is struck out")));
+  EXPECT_THAT([&] { audit(100); },
+              ThrowsMessage<Disputed>(AllOf(HasSubstr("1 of 71 seeds is wrong: seed 4 has"),
+                                            HasSubstr("it is struck out"))));
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.first_path, "pruned, as recorded");
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
+}
+
+TEST_F(Audit, StrikesOutEveryWrongSeedAndSaysHowMany) {
+  for (const std::string method : {"pruned", "composition"}) {
+    job::CountRequest asked = request(9, file());
+    asked.method.method = method;
+    const auto finished = as<Finished>(count(asked));
+    for (const std::uint64_t id : {4, 9, 17}) falsify(file(), id);
+    const job::RecountRequest all{
+        .sample = {100}, .way = method == "pruned" ? SecondWay::other_code : SecondWay::turned};
+    const std::string wrong = "3 of " + std::to_string(finished.seeds) + " seeds are wrong: seed 4";
+    EXPECT_THAT([&] { test::audit({.checkpoint = file(), .recount = all, .threads = 2}); },
+                ThrowsMessage<Disputed>(AllOf(HasSubstr(wrong),
+                                              HasSubstr("'nqueens status " + file() + "'"),
+                                              HasSubstr("they are struck out"))));
+    const Coverage coverage = coverage_of(Ledger::inspect(file()));
+    for (const std::size_t id : {4, 9, 17}) EXPECT_FALSE(coverage.sum.done[id]);
+    EXPECT_EQ(coverage.seeds, finished.seeds - 3) << "the others are right";
+    EXPECT_EQ(coverage.sum.count, finished.seeds - 3);
+    EXPECT_EQ(as<Finished>(count(asked)).census, golden_census(9));
+    EXPECT_EQ(as<Audited>(audit(100)).seeds_done, finished.seeds);
+    std::filesystem::remove(file());
+  }
+}
+
+TEST_F(Audit, ThatIsStoppedStrikesOutTheWrongSeedsThatItHasFound) {
+  const auto finished = as<Finished>(count(request(7, file())));
+  for (std::uint64_t id = 0; id < finished.seeds; ++id) falsify(file(), id);
+  Unsupervised supervision;
+  Ear ear(3, [&] { supervision.stop().request(StopReason::terminated); });
+  EXPECT_THAT(
+      [&] {
+        job::audit({.checkpoint = file(), .recount = job::RecountRequest{{100}}}, supervision, ear);
+      },
+      ThrowsMessage<Disputed>(
+          AllOf(HasSubstr("3 of 3 seeds are wrong"), HasSubstr("struck out"),
+                HasSubstr("stopped before " + std::to_string(finished.seeds - 3) + " other"))));
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds - 3);
+  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
+}
+
+/// Makes a checkpoint of composition in which a seed has a number that it does not count. Returns
+/// the number of seeds.
+std::uint64_t count_with_impossible(const std::string& file, const Tally& too_much) {
+  job::CountRequest composition = request(9, file);
+  composition.method.method = "composition";
+  const auto finished = as<Finished>(count(composition));
+  falsify(file, 4, too_much);
+  return finished.seeds;
+}
+
+TEST_F(Audit, RefusesATallyThatIsImpossibleWhicheverSeedsAreRecounted) {
+  count_with_impossible(file(), {.point_symmetric = 8});
+  const auto refused = ThrowsMessage<WrongCount>(
+      AllOf(HasSubstr("seed 4 has point-symmetric 8, which it does not count"),
+            HasSubstr("'nqueens verify " + file() + " --recount 100'")));
+  EXPECT_THAT([&] { audit(); }, refused);
+  // Samples of a percent have a seed or two, and seed 4 is in one sample.
+  int refusals = 0;
+  for (const int sample : {1, 2}) {
+    try {
+      audit(1, sample);
+    } catch (const Disputed&) {
+      continue;
+    } catch (const WrongCount&) {
+      ++refusals;
+    }
+  }
+  EXPECT_GE(refusals, 1);
+}
+
+TEST_F(Audit, StrikesOutATallyThatIsImpossible) {
+  for (const Tally& too_much :
+       {Tally{.point_symmetric = 8}, Tally{.rotational = 8}, Tally{.leaves = 8}}) {
+    const std::uint64_t seeds = count_with_impossible(file(), too_much);
+    EXPECT_THAT([&] { audit(100); },
+                ThrowsMessage<Disputed>(HasSubstr("1 of " + std::to_string(seeds))));
+    job::CountRequest composition = request(9, file());
+    composition.method.method = "composition";
+    EXPECT_EQ(as<Finished>(count(composition)).census, golden_census(9));
+    std::filesystem::remove(file());
+  }
 }
 
 TEST_F(Audit, RemembersWhatItHasCountedAgain) {

@@ -13,6 +13,7 @@
 #include "machine/host.hpp"
 #include "support/full_disk.hpp"
 #include "support/in_folder.hpp"
+#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "verify/double_check.hpp"
 
@@ -117,12 +118,25 @@ TEST_F(CountJob, AWrongSeedOfAnEarlierRunIsDisputedAndCountedAgain) {
   job::CountRequest doubly = request(9, file());
   doubly.double_check = {100};
   EXPECT_THAT([&] { count(doubly); },
-              ThrowsMessage<Disputed>(AllOf(HasSubstr("double-check failed: seed 4"),
-                                            HasSubstr("recorded in '" + file() + "'"))));
+              ThrowsMessage<Disputed>(
+                  AllOf(HasSubstr("double-check failed: 1 of 71 seeds is wrong: seed 4"),
+                        HasSubstr("recorded in '" + file() + "'"))));
   const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.host, host_name());
   EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
+  EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
+}
+
+TEST_F(CountJob, AllWrongSeedsOfEarlierRunsAreDisputedTogether) {
+  const auto finished = as<Finished>(count(request(9, file())));
+  for (const std::uint64_t id : {4, 9, 17}) falsify(file(), id);
+  job::CountRequest doubly = request(9, file());
+  doubly.double_check = {100};
+  EXPECT_THAT([&] { count(doubly); },
+              ThrowsMessage<Disputed>(HasSubstr("double-check failed: 3 of " +
+                                                std::to_string(finished.seeds) + " seeds")));
+  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds - 3);
   EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
 }
 
@@ -172,13 +186,24 @@ TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
+/// A seed of which some solutions, but not all, are point-symmetric.
+std::uint64_t seed_with_symmetric_solutions(const std::string& checkpoint) {
+  std::optional<std::uint64_t> id;
+  for (const auto& [seed, tally] : tallies_in(checkpoint)) {
+    if (tally.point_symmetric > 0 && tally.point_symmetric + 4 <= tally.total) id = index_of(seed);
+  }
+  return id.value();
+}
+
 TEST_F(CountJob, AnotherMethodComparesEachPartOfTheCensus) {
   job::CountRequest against = request(9, file());
   against.against = MethodRequest{.method = "bitmap"};
-  for (const Tally& too_much : {Tally{.point_symmetric = 4}, Tally{.rotational = 2}}) {
+  for (const auto& [too_much, shown] :
+       {std::pair{Tally{.point_symmetric = 4}, "point-symmetric 20"},
+        {Tally{.rotational = 2}, "rotational 2"}}) {
     ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
-    falsify(file(), 4, too_much);
-    EXPECT_THROW(count(against), Disputed);
+    falsify(file(), seed_with_symmetric_solutions(file()), too_much);
+    EXPECT_THAT([&] { count(against); }, ThrowsMessage<Disputed>(HasSubstr(shown)));
     std::filesystem::remove(file());
   }
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
@@ -189,7 +214,7 @@ TEST_F(CountJob, AnotherMethodComparesEachPartOfTheCensus) {
 // Simulates workers whose kernels or memory fail.
 class FaultyExecutor final : public job::Executor {
  public:
-  enum class Fault { mismatch, wrong_sum, lost_seed };
+  enum class Fault { mismatch, wrong_sum, lost_seed, impossible };
   explicit FaultyExecutor(Fault fault) : fault_(fault) {}
 
   job::Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
@@ -199,6 +224,10 @@ class FaultyExecutor final : public job::Executor {
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override {
     if (fault_ == Fault::lost_seed) todo = todo.subspan(1);
+    if (fault_ == Fault::impossible) {
+      Executor::count(count_seed, plan, todo.first(4), options, stop);
+      options.sink->accept({.id = todo[4], .tally = {.total = 8, .rotational = 8}, .worker = 1});
+    }
     RunResult result = Executor::count(count_seed, plan, todo, options, stop);
     if (fault_ == Fault::lost_seed) return result;
     constexpr int kWorker = 1;
@@ -218,6 +247,17 @@ TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
   EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
   EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
+}
+
+TEST_F(CountJob, RefusesAnImpossibleTallyOfAWorkerAndSavesTheOthers) {
+  FaultyExecutor executor(FaultyExecutor::Fault::impossible);
+  const auto refused =
+      ThrowsMessage<WrongCount>(HasSubstr("seed 4 has rotational 8, more than point-symmetric 0; "
+                                          "run the same command again (host elsewhere, isa avx2)"));
+  EXPECT_THAT([&] { count(request(9), executor); }, refused);
+  EXPECT_THAT([&] { count(request(9, file()), executor); }, refused);
+  EXPECT_EQ(tallies_in(file()).size(), 4U);
+  EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
 TEST_F(CountJob, RefusesASumThatTheExecutorGotWrong) {

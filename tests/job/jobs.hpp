@@ -78,7 +78,8 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id,
   RunRecord run{.isa = "scalar", .host = "faulty", .version = "1.2.3"};
   ledger.begin_run(run);
   // A mismatch removes the seed and the result. Then the wrong value is written.
-  ledger.commit_mismatch({.seed = SeedId{id}, .first_path = "forged", .second_path = "forged"});
+  ledger.commit_mismatches(std::vector{
+      MismatchRecord{.seed = SeedId{id}, .first_path = "forged", .second_path = "forged"}});
   ledger.commit(seeds, run);
 }
 

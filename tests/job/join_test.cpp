@@ -5,6 +5,7 @@
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
 #include "support/in_folder.hpp"
+#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -54,6 +55,20 @@ TEST_F(Join, OfAWrongShareIsRefused) {
   falsify(file("a"), index_of(first.front()));
   EXPECT_THROW(join({file("a"), file("b")}), WrongCount);
   EXPECT_FALSE(Ledger::inspect(file("all")).result());
+}
+
+TEST_F(Join, OfAnImpossibleTallyIsRefusedEvenIfSharesAreMissing) {
+  job::CountRequest share = request(9, file("a"));
+  share.shard = {1, 2};
+  share.method.method = "composition";
+  ASSERT_NO_THROW(as<job::FinishedShard>(count(share)));
+  const auto seeds = seeds_of(Ledger::inspect(file("a")).header());
+  falsify(file("a"), seeds.front(), {.rotational = 8});
+  EXPECT_THAT([&] { join({file("a")}); },
+              ThrowsMessage<WrongCount>(
+                  AllOf(HasSubstr("has rotational 8, which it does not count"),
+                        HasSubstr("'nqueens verify " + file("all") + " --recount 100'"))));
+  EXPECT_TRUE(std::filesystem::exists(file("all"))) << "for the recount";
 }
 
 TEST_F(Join, KeepsADisputeOverTheWhole) {

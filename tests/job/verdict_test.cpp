@@ -2,8 +2,11 @@
 
 #include "job/verdict.hpp"
 
+#include <algorithm>
+
 #include "job/jobs.hpp"
 #include "ledger/errors.hpp"
+#include "ledger/replan.hpp"
 #include "nqueens/count.hpp"
 #include "registry/registry.hpp"
 #include "support/matchers.hpp"
@@ -14,6 +17,7 @@ namespace {
 
 using job::Disputed;
 using job::judge;
+using job::possible_sum;
 using job::require_recorded;
 
 const Tally kNine{.total = 352, .point_symmetric = 16, .leaves = 807};
@@ -49,19 +53,65 @@ TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
   EXPECT_EQ(judge(9, kNine, history, true), Verified::known_value);
 }
 
+TEST(Verdict, ShowsWhatDiffers) {
+  MismatchRecord dispute = kDispute;
+  dispute.first = dispute.second = kNine;
+  dispute.first.rotational = 8;
+  EXPECT_THAT(
+      [&] { judge(9, kNine, {.checkpoint = "file", .dispute = dispute}); },
+      ThrowsMessage<Disputed>(HasSubstr("in dispute: rotational 8 by pruned, 0 by bitmap")));
+  Tally other = kNine;
+  other.point_symmetric = 12;
+  EXPECT_THAT([&] { judge(9, kNine, {.checkpoint = "file", .result = other}); },
+              ThrowsMessage<LedgerError>(
+                  HasSubstr("its seeds add up to point-symmetric 16, its result says 12")));
+  LedgerSum saved;
+  saved.tally = kNine;
+  LedgerSum counted;
+  counted.tally = other;
+  EXPECT_THAT(
+      [&] { require_recorded(saved, counted, "file"); },
+      ThrowsMessage<WrongCount>(HasSubstr("add up to point-symmetric 16, in memory it is 12")));
+}
+
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {
   const TempFolder folder;
   const std::string file = folder / "run.ledger";
   ASSERT_NO_THROW(as<job::Finished>(count(request(7, file))));
-  const Ledger ledger = Ledger::open(file);
-  LedgerSum sum = ledger.sum();
-  EXPECT_NO_THROW(require_recorded(ledger, sum, file));
+  const LedgerSum saved = Ledger::inspect(file).sum();
+  LedgerSum sum = saved;
+  EXPECT_NO_THROW(require_recorded(saved, sum, file));
   sum.tally.total += Count{1} << 20;
-  EXPECT_THROW(require_recorded(ledger, sum, file), WrongCount);
-  sum = ledger.sum();
+  EXPECT_THROW(require_recorded(saved, sum, file), WrongCount);
+  sum = saved;
   sum.count += 2;
-  EXPECT_THAT([&] { require_recorded(ledger, sum, file); },
+  EXPECT_THAT([&] { require_recorded(saved, sum, file); },
               ThrowsMessage<LedgerError>(HasSubstr("2 of ")));
+}
+
+TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
+  const TempFolder folder;
+  const std::string file = folder / "run.ledger";
+  job::CountRequest composition = request(12, file);
+  composition.method.method = "composition";
+  for (const auto& [part, too_much] : {std::pair{0, Tally{.point_symmetric = 8}},
+                                       {0, Tally{.rotational = 8}},
+                                       {1, Tally{.total = 8}},
+                                       {1, Tally{.rotational = 8}},
+                                       {2, Tally{.total = 8}},
+                                       {2, Tally{.point_symmetric = 8}}}) {
+    ASSERT_NO_THROW(as<job::Finished>(count(composition)));
+    const auto [method, plan] = replan(file, Ledger::inspect(file).header());
+    EXPECT_NO_THROW(possible_sum(Ledger::inspect(file), *method, plan, file));
+    const auto seed = std::ranges::find(plan.seeds, part, &Seed::part) - plan.seeds.begin();
+    falsify(file, static_cast<std::uint64_t>(seed), too_much);
+    const auto refused = ThrowsMessage<WrongCount>(
+        AllOf(HasSubstr("seed " + std::to_string(seed) + " has "),
+              HasSubstr(" 8, which it does not count"), HasSubstr("--recount 100")));
+    EXPECT_THAT([&] { possible_sum(Ledger::inspect(file), *method, plan, file); }, refused);
+    EXPECT_THAT([&] { count(composition); }, refused);
+    std::filesystem::remove(file);
+  }
 }
 
 TEST(Verdict, OfATimedCountHoldsForWhatTheMethodDelivers) {
@@ -71,6 +121,8 @@ TEST(Verdict, OfATimedCountHoldsForWhatTheMethodDelivers) {
   EXPECT_THAT([&] { job::require_known(pruned, 9, {.total = 352, .point_symmetric = 12}); },
               ThrowsMessage<WrongCount>(
                   HasSubstr("pruned counts 12 point-symmetric solutions for n = 9, known are 16")));
+  EXPECT_THAT([&] { job::require_known(bitmap, 9, {.total = 352, .rotational = 8}); },
+              ThrowsMessage<WrongCount>(HasSubstr("bitmap counts 8 rotational solutions")));
   EXPECT_THAT([&] { job::require_known(bitmap, 9, {.total = 351}); },
               ThrowsMessage<WrongCount>(HasSubstr("bitmap counts 351 solutions")));
 }

@@ -87,10 +87,23 @@ TEST_F(LedgerFile, ADisputedSeedIsOpenAgainAndTheResultWithdrawn) {
   make_ledger(file(), small_header(), {1, 2});
   Ledger ledger = Ledger::open(file());
   ledger.commit_result({.total = 40});
-  ledger.commit_mismatch({.seed = SeedId{2}});
+  ledger.commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{2}}});
   EXPECT_FALSE(ledger.sum().done[2]);
   EXPECT_TRUE(ledger.sum().done[1]);
   EXPECT_EQ(ledger.result(), std::nullopt);
+}
+
+TEST_F(LedgerFile, DisputedSeedsAreOpenAgainButNoneThatWasDisputedBefore) {
+  make_ledger(file(), small_header(), {1, 2, 3, 4});
+  Ledger ledger = Ledger::open(file());
+  ledger.commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{1}}});
+  ledger.commit(std::vector{seed_record(1)}, ledger.runs().front());
+  ledger.commit_mismatches(
+      std::vector{MismatchRecord{.seed = SeedId{2}}, MismatchRecord{.seed = SeedId{4}}});
+  const LedgerSum sum = ledger.sum();
+  EXPECT_EQ(sum.count, 2U);
+  EXPECT_TRUE(sum.done[1] && sum.done[3]);
+  EXPECT_EQ(ledger.mismatches().size(), 3U);
 }
 
 TEST_F(LedgerFile, NoticesThatItWasMovedBeforeItCommits) {
@@ -152,11 +165,12 @@ TEST_F(VanishedSeeds, AreThoseThatRunsSavedAndThatAreNotThere) {
 
 TEST_F(VanishedSeeds, AreNotThoseThatAMismatchStruckOut) {
   make_ledger(file(), small_header(), {1, 2, 3});
-  Ledger::open(file()).commit_mismatch({.seed = SeedId{2}});
+  Ledger::open(file()).commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{2}}});
   EXPECT_EQ(vanished_in(file()), 0U);
   remove_rows(file(), "seed = 3");
   EXPECT_EQ(vanished_in(file()), 1U);
-  Ledger::open(file()).commit_mismatch({.seed = whole_count(small_header())});
+  Ledger::open(file()).commit_mismatches(
+      std::vector{MismatchRecord{.seed = whole_count(small_header())}});
   EXPECT_EQ(vanished_in(file()), 1U);
 }
 

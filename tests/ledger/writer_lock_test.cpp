@@ -111,7 +111,8 @@ class WriterLost : public Lock {
     EXPECT_THAT([&] { held.begin_run(run); }, lost);
     EXPECT_THAT([&] { held.commit(std::vector{seed_record(2)}, run); }, lost);
     EXPECT_THAT([&] { held.commit_result({.total = 40}); }, lost);
-    EXPECT_THAT([&] { held.commit_mismatch({.seed = SeedId{1}}); }, lost);
+    EXPECT_THAT([&] { held.commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{1}}}); },
+                lost);
   }
 };
 

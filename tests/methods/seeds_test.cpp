@@ -29,7 +29,7 @@ std::map<std::uint64_t, Count> totals_by_prefix(const Method& method, int n, int
 
 TEST(Seeds, MethodsThatFindEverySolutionFindTheSameBelowEachPrefix) {
   for (const MethodEntry& entry : all_methods()) {
-    if (entry.info->parameter("depth") == nullptr || entry.info->delivers.symmetric) continue;
+    if (entry.info->parameter("depth") == nullptr || entry.info->delivers.symmetric()) continue;
     const int largest = entry.info->name == "brute_force" ? 7 : 10;
     for (int n = 4; n <= largest; ++n) {
       EXPECT_EQ(totals_by_prefix(*entry.make(), n, 3), totals_by_prefix(Rung(kBacktracking), n, 3))

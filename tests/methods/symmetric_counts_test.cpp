@@ -29,7 +29,7 @@ TEST(QuarterTurn, CountsTheRotationalSolutions) {
 TEST(Compound, CompletesAMethodThatKnowsOnlyTheTotal) {
   const auto method = with_symmetric_counts(std::make_unique<Rung>(kBitmap));
   EXPECT_EQ(method->info().name, "bitmap");
-  EXPECT_TRUE(method->info().delivers.symmetric);
+  EXPECT_TRUE(method->info().delivers.symmetric());
   for (int n = 1; n <= 12; ++n) {
     Tally expected = count_all(Rung(kBitmap), n);
     expected.point_symmetric = known(n, "point_symmetric");

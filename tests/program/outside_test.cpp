@@ -174,6 +174,30 @@ TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
                           HasSubstr("'nqueens verify " + file() + " --recount 100'"))));
 }
 
+// The sum stays right here, too, even as a recorded result.
+TEST_F(Outside, ASeedWithANumberThatItDoesNotCountIsRefusedByEveryCommand) {
+  const auto method = with_symmetric_counts(find_method("composition")->make());
+  const Plan plan = method->plan(kBoard, {});
+  Tally sum = plan.trunk;
+  save_all_seeds(
+      [&](std::vector<SeedRecord>& seeds, RunRecord&) {
+        const auto large = std::ranges::find_if(
+            seeds, [](const SeedRecord& seed) { return seed.tally.total >= 8; });
+        large->tally.total -= 8;
+        seeds.back().tally.total += 8;  // of the solutions that a turn leaves unchanged
+        for (const SeedRecord& seed : seeds) sum += seed.tally;
+      },
+      kBoard, "composition");
+  Ledger::open(file()).commit_result(sum);
+  const auto refused = ended(3, IsEmpty(), HasSubstr(" has total 8, which it does not count"));
+  EXPECT_THAT(run_program(count(kBoard, {"-m", "composition"})), refused);
+  EXPECT_THAT(run_program({"verify", file()}), refused);
+  EXPECT_THAT(run_program({"export", file()}), refused);
+  EXPECT_THAT(run_program({"merge", file("merged"), file()}), refused);
+  EXPECT_TRUE(status().at("total").is_null());
+  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("has total 8, which it does not"));
+}
+
 TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
   save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) { seeds.resize(40); });
   const ProgramRun run = run_program({"verify", file()});

@@ -213,6 +213,47 @@ TEST_F(SignatureScript, FailsWhenOneCountIsAnother) {
                                   HasSubstr("\n< lanes 12 14200 1787\n---\n> lanes 12 1 1\n"))));
 }
 
+/// Stands for GNU parallel: runs the command for each line of its input on this machine.
+constexpr const char* kParallel = R"(#!/bin/bash
+halt=0
+while [[ $1 == --* ]]; do
+  case $1 in
+    --halt) [ "$2" = never ] || halt=1; shift 2 ;;
+    --sshlogin | --jobs) shift 2 ;;
+    *) shift ;;
+  esac
+done
+failed=0
+while read -r line; do
+  "${@//\{\}/$line}" && continue
+  failed=$((failed + 1))
+  [ $halt = 0 ] || break
+done
+exit $failed
+)";
+
+TEST(ParallelShardsScript, ChecksTheOtherShardsWhenACheckFails) {
+  const TempFolder folder;
+  const auto write_program = [&](const std::string& name, const std::string& text) {
+    write_bytes(folder / name, text);
+    std::filesystem::permissions(folder / name, std::filesystem::perms::owner_all);
+  };
+  write_program("parallel", kParallel);
+  // Fails the check of the first shard that is checked.
+  write_program("nqueens", "#!/bin/sh\necho \"$1 $2\" >>" + folder / "calls" +
+                               "\ncase \"$*\" in *verify*shard-2-of-3*) exit 3;; esac\n");
+  const ProgramRun run =
+      run_shell("PATH=" + folder.path().string() + ":$PATH CHECK='--recount 100' " +
+                "NQUEENS=" + folder / "nqueens" + " '" + kScripts + "parallel-shards' : 12 3 " +
+                folder.path().string());
+  EXPECT_THAT(run, ended(3, _, HasSubstr("not every check passed")));
+  const std::string calls = read_bytes(folder / "calls");
+  for (const std::string shard : {"1", "2", "3"}) {
+    EXPECT_THAT(calls, HasSubstr("verify " + folder / ("shard-" + shard + "-of-3.ledger")));
+  }
+  EXPECT_THAT(calls, Not(HasSubstr("merge")));
+}
+
 // Ignores the user's git settings, and the environment of a hook that runs the tests.
 const std::string kPlainGit =
     "unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE; "

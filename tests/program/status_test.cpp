@@ -12,7 +12,7 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
   const std::string printed =
       run_program({"status", golden_path("format-1-disputed.ledger"), "--json"}).out;
   EXPECT_THAT(printed, StartsWith(R"({
-  "schema": "status-1",
+  "schema": "status-2",
   "n": 8,
   "method": "pruned",
   "parameters": "depth=3",
@@ -38,8 +38,12 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
       "seed": null,
       "first_path": "pruned",
       "first_total": "100",
+      "first_point_symmetric": "4",
+      "first_rotational": "0",
       "second_path": "frontier",
       "second_total": "92",
+      "second_point_symmetric": "4",
+      "second_rotational": "0",
       "host": "golden-host",
       "isa": "scalar"
     },
@@ -47,8 +51,12 @@ TEST(Status, PrintsHeaderAndMismatchesByNamesAndInAnOrderThatStay) {
       "seed": 7,
       "first_path": "pruned, as recorded",
       "first_total": "8",
+      "first_point_symmetric": "0",
+      "first_rotational": "0",
       "second_path": "symmetric",
       "second_total": "0",
+      "second_point_symmetric": "0",
+      "second_rotational": "0",
       "host": "golden-host",
       "isa": "scalar"
     }
@@ -65,6 +73,21 @@ TEST_F(Checkpoint, OfAFalseResultHasNoTotalToShow) {
   EXPECT_THAT(run_program({"status", file()}).out,
               HasSubstr("result     refused: verification failed"));
   EXPECT_THAT(run_program({"export", file()}), ended(3, ""));
+}
+
+TEST_F(Checkpoint, StatusShowsInWhatTheCountsOfAMismatchDiffer) {
+  run_program(count(9));
+  Ledger::open(file()).commit_mismatches(
+      std::vector{MismatchRecord{.seed = SeedId{4},
+                                 .first = {.total = 8, .point_symmetric = 4},
+                                 .second = {.total = 8},
+                                 .first_path = "one way",
+                                 .second_path = "another",
+                                 .host = "here"}});
+  EXPECT_THAT(
+      run_program({"status", file()}).out,
+      HasSubstr("mismatch   seed 4: point-symmetric 4 by one way, 0 by another (host here"));
+  EXPECT_EQ(status().at("mismatches").at(0).at("first_point_symmetric"), "4");
 }
 
 TEST_F(Checkpoint, StatusOfAFinishedCountShowsTotalAndUnique) {

@@ -18,7 +18,7 @@ class WrongRecord : public Checkpoint {
     ledger.for_each_seed([&](const SeedRecord& seed) {
       if (index_of(seed.id) == 7) wrong = seed;
     });
-    ledger.commit_mismatch({.seed = SeedId{7}});
+    ledger.commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{7}}});
     wrong.tally.total += 8;
     ledger.commit(std::vector{wrong}, ledger.runs().front());
   }

@@ -13,8 +13,11 @@ namespace nqueens::test {
 class FakeMethod : public Method {
  public:
   const MethodInfo& info() const override {
-    static const MethodInfo kInfo{
-        .name = "fake", .summary = "", .max_n = 1, .second_path = "other"};
+    static const MethodInfo kInfo{.name = "fake",
+                                  .summary = "",
+                                  .max_n = 1,
+                                  .delivers = {.leaves = true},
+                                  .second_path = "other"};
     return kInfo;
   }
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {

@@ -10,10 +10,11 @@
 
 namespace nqueens::test {
 
-/// A seed record that differs from its neighbours in every field.
+/// A seed record that differs from its neighbours in every field. The tally is possible for a seed
+/// of small_plan().
 inline SeedRecord seed_record(std::uint64_t id) {
   return {.id = SeedId{id},
-          .tally = {.total = 1000 + id,
+          .tally = {.total = 8 * id + 1,
                     .point_symmetric = 8 * id,
                     .rotational = id,
                     .leaves = ~Count{0} - id},

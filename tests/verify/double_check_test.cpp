@@ -1,10 +1,11 @@
 #include "verify/double_check.hpp"
 
 #include <algorithm>
-#include <gtest/gtest.h>
 
 #include "methods/rung.hpp"
+#include "registry/registry.hpp"
 #include "support/fake_method.hpp"
+#include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -124,18 +125,43 @@ TEST(WithOtherSymmetricCounts, TakesTheSecondPathForWhatComesAfterTheFirstPart) 
   EXPECT_EQ(other(SeedId{5}).total, 2U);
 }
 
-TEST(Recounted, ComparesWithWhatIsKnown) {
-  const Disagreeing method;
-  const Plan plan = method.plan(1, {});
-  std::vector<KnownTally> expected;
-  for (const std::uint64_t id : {3, 5, 7}) {
-    expected.push_back({SeedId{id}, {.total = 1, .leaves = 3}});
+TEST(Disagreement, IsOverAnyNumberThatTheSeedCountsExceptLeaves) {
+  const Rung pruned(kPruned);
+  const Plan plan = pruned.plan(9, {});
+  const Tally first{.total = 8, .point_symmetric = 4, .rotational = 2, .leaves = 5};
+  const auto found = [&](const Tally& second) {
+    return disagreement(pruned, plan, SeedId{4}, SecondWay::other_code, first, second).has_value();
+  };
+  Tally second = first;
+  second.leaves = 0;
+  EXPECT_FALSE(found(second));
+  for (const auto number : {&Tally::total, &Tally::point_symmetric, &Tally::rotational}) {
+    second = first;
+    second.*number += 8;
+    EXPECT_TRUE(found(second));
   }
-  const CountSeed count = recounted(method, plan, {}, SecondWay::other_code, expected);
-  EXPECT_EQ(count(SeedId{3}).total, 1U);
-  EXPECT_THROW(count(SeedId{5}), Mismatch);
-  expected[2].tally.total = 9;
-  EXPECT_THROW(count(SeedId{7}), Mismatch);
+}
+
+// No method that delivers no leaves can define them differently.
+TEST(Disagreement, IsOverLeavesThatTheSeedDoesNotCount) {
+  const auto method = find_method("composition")->make();
+  const Plan plan = method->plan(9, {});
+  const auto found = disagreement(*method, plan, SeedId{0}, SecondWay::other_code,
+                                  {.total = 8, .leaves = 5}, {.total = 8});
+  ASSERT_TRUE(found);
+  EXPECT_THAT(Mismatch(*found).what(),
+              AllOf(HasSubstr("leaves 5 by composition"), HasSubstr("leaves 0 by ")));
+}
+
+TEST(Mismatch, ShowsEveryNumberInWhichTheCountsMayDiffer) {
+  const Mismatch mismatch({.seed = SeedId{4},
+                           .first = {.total = 8, .point_symmetric = 4},
+                           .second = {.total = 8, .point_symmetric = 4, .rotational = 2},
+                           .first_path = "one",
+                           .second_path = "another"});
+  EXPECT_STREQ(mismatch.what(),
+               "seed 4 has total 8, point-symmetric 4, rotational 0 by one, but "
+               "total 8, point-symmetric 4, rotational 2 by another");
 }
 
 }  // namespace

@@ -246,7 +246,9 @@ Exported read_export(const CommandLine& line) {
   Exported exported{.header = ledger.header()};
   exported.shard = shard_of(line, path, exported.header);
   const std::vector<bool> wanted = wanted_seeds(line, exported.header, exported.shard);
-  const LedgerSum sum = ledger.sum();
+  exported.made = replan(path, exported.header);
+  const auto& [method, plan] = exported.made;
+  const LedgerSum sum = job::possible_sum(ledger, *method, plan, path);
   for (std::size_t i = 0; line.has("seeds") && i < wanted.size(); ++i) {
     if (sum.done[i] || !wanted[i]) continue;
     throw line.error("--seeds names " + name_of(SeedId{i}) + ", which is not done yet");
@@ -256,8 +258,7 @@ Exported read_export(const CommandLine& line) {
     if (wanted[index_of(seed.id)]) exported.seeds.push_back(seed);
   });
   std::ranges::sort(exported.seeds, {}, &SeedRecord::id);
-  exported.made = replan(path, exported.header);
-  exported.census = job::census_on_record(ledger, sum, exported.made.plan, path);
+  exported.census = job::census_on_record(ledger, sum, plan, path);
   return exported;
 }
 

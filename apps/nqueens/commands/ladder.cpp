@@ -77,7 +77,7 @@ std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& m
   const auto& [tally, elapsed_s] = measured;
   const LectureEntry lecture = lecture_entry(method.name, n);
   std::optional<Count> unique;
-  if (method.delivers.symmetric) unique = census_of(n, tally).unique();
+  if (method.delivers.symmetric()) unique = census_of(n, tally).unique();
   std::optional<Count> leaves;
   if (method.delivers.leaves) leaves = tally.leaves;
   const double leaves_per_s = static_cast<double>(tally.leaves) / elapsed_s;

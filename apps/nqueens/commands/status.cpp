@@ -34,7 +34,7 @@ using nlohmann::ordered_json;
 /// plan.
 struct LastPlan {
   LedgerHeader header;
-  std::optional<Plan> plan;
+  std::optional<Replanned> made;
 };
 
 std::string text_of(const std::vector<RunRecord>& runs) {
@@ -50,7 +50,7 @@ std::vector<Fact> facts_of(const LedgerHeader& header) {
   const std::string shard = to_string(its_shard);
   const std::string created = to_string_utc(when);
   return {
-      {.key = "schema", .value = "status-1"},
+      {.key = "schema", .value = "status-2"},
       {"n", std::to_string(n), "n", n},
       {"method", fmt::format("{} ({})", method, parameters), "method", method},
       {.key = "parameters", .value = parameters},
@@ -86,12 +86,14 @@ void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                 {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
 }
 
-Fact result_of(const Ledger& ledger, const LedgerSum& sum, const std::optional<Plan>& plan,
+Fact result_of(const Ledger& ledger, const std::optional<Replanned>& made,
                const std::string& path) {
   Fact fact{"result", "not yet", "total"};
   try {
-    if (!plan) return fact;
-    if (const auto census = job::census_on_record(ledger, sum, *plan, path)) {
+    if (!made || !ledger.result()) return fact;
+    const auto& [method, plan] = *made;
+    const LedgerSum sum = job::possible_sum(ledger, *method, plan, path);
+    if (const auto census = job::census_on_record(ledger, sum, plan, path)) {
       const DigitSeparator separator = digit_separator(Stream::out);
       fact.text = fmt::format("total {}, unique {}", grouped(census->total, separator),
                               grouped(census->unique(), separator));
@@ -107,18 +109,22 @@ void add_mismatches(const Ledger& ledger, std::vector<Fact>& facts) {
   ordered_json mismatches = ordered_json::array();
   for (const auto& [seed, one, other, path, other_path, isa, host, when] : ledger.mismatches()) {
     const bool whole = seed == whole_count(ledger.header());
-    const std::string total = to_string(one.total);
-    const std::string other_total = to_string(other.total);
     mismatches.push_back({{"seed", whole ? ordered_json(nullptr) : ordered_json(index_of(seed))},
                           {"first_path", path},
-                          {"first_total", total},
+                          {"first_total", to_string(one.total)},
+                          {"first_point_symmetric", to_string(one.point_symmetric)},
+                          {"first_rotational", to_string(one.rotational)},
                           {"second_path", other_path},
-                          {"second_total", other_total},
+                          {"second_total", to_string(other.total)},
+                          {"second_point_symmetric", to_string(other.point_symmetric)},
+                          {"second_rotational", to_string(other.rotational)},
                           {"host", host},
                           {"isa", isa}});
+    const TallyMember& member = first_difference(one, other);
     facts.push_back(
-        {"mismatch", fmt::format("{}: total {} by {}, {} by {} (host {}, isa {}, {})",
-                                 whole ? "whole count" : name_of(seed), total, path, other_total,
+        {"mismatch", fmt::format("{}: {} {} by {}, {} by {} (host {}, isa {}, {})",
+                                 whole ? "whole count" : name_of(seed), member.name,
+                                 to_string(one.*member.value), path, to_string(other.*member.value),
                                  other_path, host, isa, to_string_utc(when))});
   }
   facts.push_back({.key = "mismatches", .value = mismatches});
@@ -128,13 +134,13 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
   const Ledger ledger = Ledger::inspect(path);
   const LedgerHeader& header = ledger.header();
   const Coverage coverage = coverage_of(ledger);
-  if (!last.plan || !same_plan(last.header, header)) {
+  if (!last.made || !same_plan(last.header, header)) {
     last = {header, plan_of(path, header, coverage.sum.count == header.seeds)};
   }
   const std::string& user = ledger.held_by();
   const std::uint64_t vanished = ledger.vanished(coverage.sum);
   std::vector<Fact> facts = facts_of(header);
-  add_progress(ledger.runs(), load_of(last.plan, header, coverage.sum.done), facts);
+  add_progress(ledger.runs(), load_of(last.made, header, coverage.sum.done), facts);
   if (vanished > 0) {
     facts.push_back({"vanished", counted(vanished, "saved seed") +
                                      one_or_several(vanished, " is", " are") +
@@ -143,7 +149,7 @@ std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
   facts.insert(facts.end(), {{"checked", in_words(coverage)},
                              {"in use", user.empty() ? "no" : "by " + user, "held_by",
                               user.empty() ? nullptr : ordered_json(user)},
-                             result_of(ledger, coverage.sum, last.plan, path),
+                             result_of(ledger, last.made, path),
                              {.key = "checked",
                               .value = {{"seeds", coverage.seeds},
                                         {"paths", coverage.paths},

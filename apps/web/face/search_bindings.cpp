@@ -183,7 +183,8 @@ val known_of(int n) {
 }
 
 val result_of(const LiveCount& count) {
-  val result = census_as_text(census_of(count.n(), count.tally()), count.info().delivers.symmetric);
+  val result =
+      census_as_text(census_of(count.n(), count.tally()), count.info().delivers.symmetric());
   result.set("leaves", to_string(count.tally().leaves));
   return result;
 }

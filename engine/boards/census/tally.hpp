@@ -2,6 +2,9 @@
 // order.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "board/symmetry.hpp"
 #include "census/count_text.hpp"
 #include "contract/contract.hpp"
@@ -9,7 +12,7 @@
 namespace nqueens {
 
 /// The result of counting one seed (an independent part of a count), or the sum for several seeds.
-/// Each method of counting fills some members (see MethodInfo::delivers). All other members are 0.
+/// Each method of counting fills some members (see Delivers). All other members are 0.
 struct Tally {
   Count total{};            ///< T: solutions
   Count point_symmetric{};  ///< P: solutions unchanged by a half turn
@@ -36,5 +39,36 @@ struct Tally {
     if (symmetry.quarter_turn) rotational += size;
   }
 };
+
+/// Which members of a Tally a method fills. Every method fills the total, except the two that count
+/// symmetric solutions only (methods/rung.hpp).
+struct Delivers {
+  bool total = true;
+  bool point_symmetric = false;
+  bool rotational = false;
+  bool leaves = false;
+
+  /// Returns whether the method counts all that a census needs besides the total.
+  bool symmetric() const { return point_symmetric && rotational; }
+};
+
+struct TallyMember {
+  std::string_view name;  ///< as in messages
+  Count Tally::*value;
+  bool Delivers::*delivered;
+};
+inline constexpr std::array kTallyMembers{
+    TallyMember{"total", &Tally::total, &Delivers::total},
+    TallyMember{"point-symmetric", &Tally::point_symmetric, &Delivers::point_symmetric},
+    TallyMember{"rotational", &Tally::rotational, &Delivers::rotational},
+    TallyMember{"leaves", &Tally::leaves, &Delivers::leaves}};
+
+/// Returns the first member in which two tallies differ; the total if they are equal.
+inline const TallyMember& first_difference(const Tally& one, const Tally& other) {
+  for (const TallyMember& member : kTallyMembers) {
+    if (one.*member.value != other.*member.value) return member;
+  }
+  return kTallyMembers.front();
+}
 
 }  // namespace nqueens

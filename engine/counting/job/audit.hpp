@@ -51,11 +51,12 @@ struct Audited {
 
 using AuditOutcome = std::variant<Audited, Stopped>;
 
-/// Checks the plan, the sum and the digests of a checkpoint. If requested, counts some of its seeds
-/// again and records that their tallies are the same. If a tally differs, deletes the seed's
-/// record, records the disagreement and throws Disputed. Without a recount, another process may use
-/// the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of the counting
-/// code and the listener.
+/// Checks the plan, the seeds' tallies, their sum and the digests of a checkpoint. If requested,
+/// counts some of its seeds again and records which tallies are the same. If some tallies differ,
+/// deletes the records of all these seeds, records the disagreements and throws Disputed when all
+/// chosen seeds are counted again, or the audit is stopped. Without a recount, another process may
+/// use the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of the
+/// counting code and the listener.
 AuditOutcome audit(const AuditRequest& request, Supervision& supervision, Listener& listener);
 
 }  // namespace nqueens::job

@@ -58,8 +58,10 @@ class CountJob {
         return stopped();
       }
     } catch (const Mismatch& mismatch) {
-      const Machine& machine = workers_.machines.at(static_cast<std::size_t>(mismatch.worker));
-      dispute(mismatch, machine, mismatch.what(), "host " + machine.host + ", isa " + machine.isa);
+      const Machine& machine = machine_of(mismatch.worker);
+      dispute({mismatch}, machine, mismatch.what(), place_of(machine));
+    } catch (const ImpossibleTally& found) {
+      throw WrongCount(std::string(found.what()) + " (" + place_of(machine_of(found.worker)) + ")");
     }
     return conclude();
   }
@@ -81,8 +83,7 @@ class CountJob {
                           .stop = &supervision_.stop(),
                           .tell = [this](const std::string& line) { listener_.warn(line); }};
     ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
-    sum_ = ledger_->sum();
-    require_possible(method(), plan(), sum_, *request_.checkpoint);
+    sum_ = possible_sum(*ledger_, method(), plan(), *request_.checkpoint);
     vanished_ = ledger_->vanished(sum_);
     history_ = history_of(*ledger_, *request_.checkpoint);
     in_doubt_ = doubtful_seeds(*ledger_);
@@ -158,13 +159,18 @@ class CountJob {
                     WriterOptions{.interval = request_.checkpoint_interval,
                                   .checked_by = path,
                                   .workers = {{chosen_.isa, host_name()}}});
+    compared_.emplace(older_, method(), plan(), *checks_);
     const Room room = room_for(older_, method(), plan(), request_.threads.threads);
-    const auto stage =
-        make_for_work<Stage>(supervision_, "recounting", plan(), older_.load, listener_, &*checks_);
+    const auto stage = make_for_work<Stage>(supervision_, "recounting", plan(), older_.load,
+                                            listener_, &*compared_);
     const auto work = [this, room, &stage = *stage] {
       stage.result = recount(older_, method(), plan(), room, options(room, stage));
     };
-    return finish(work) && stage->result.complete;
+    const bool complete = finish(work) && stage->result.complete;
+    const std::vector<Disagreement> wrong = compared_->differing();
+    if (wrong.empty()) return complete;
+    const Machine here{chosen_.isa, host_name()};
+    dispute(wrong, here, in_words(wrong, stage->seeds(), *request_.checkpoint), place_of(here));
   }
 
   // Counts the whole board by another method, without saving seeds. Returns false if stopped before
@@ -262,23 +268,24 @@ class CountJob {
     return stopped;
   }
 
-  // Records the disagreement and throws Disputed. `what` and `where` are for the message: what
+  const Machine& machine_of(int worker) const {
+    return workers_.machines.at(static_cast<std::size_t>(worker));
+  }
+  static std::string place_of(const Machine& machine) {
+    return "host " + machine.host + ", isa " + machine.isa;
+  }
+
+  // Records the disagreements and throws Disputed. `what` and `where` are for the message: what
   // differs, and on which machine.
-  [[noreturn]] void dispute(const Disagreement& found, const Machine& machine,
+  [[noreturn]] void dispute(const std::vector<Disagreement>& found, const Machine& machine,
                             const std::string& what, const std::string& where) {
     std::string recorded;
     if (ledger_) {
-      const MismatchRecord record{.seed = found.seed,
-                                  .first = found.first,
-                                  .second = found.second,
-                                  .first_path = found.first_path,
-                                  .second_path = found.second_path,
-                                  .isa = machine.isa,
-                                  .host = machine.host,
-                                  .when = unix_now()};
-      const bool saved = finish_saving([this, record] {
+      std::vector<MismatchRecord> records;
+      for (const Disagreement& one : found) records.push_back(record_of(one, machine));
+      const bool saved = finish_saving([this, records = std::move(records)] {
         finish_writers();
-        ledger_->commit_mismatch(record);
+        ledger_->commit_mismatches(records);
       });
       if (saved) recorded = ", recorded in '" + request_.checkpoint->string() + "'";
     }
@@ -293,11 +300,22 @@ class CountJob {
     const auto told = [n = plan().n](const Tally& tally) {
       return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());
     };
-    dispute({whole_count(header_), first, second, plan().method, name_of_second()},
+    dispute({{whole_count(header_), first, second, plan().method, name_of_second()}},
             {chosen_.isa, host_name()},
             "n = " + std::to_string(plan().n) + " has " + told(first) + " by " + plan().method +
                 ", but " + told(second) + " by " + name_of_second(),
             "host " + host_name());
+  }
+
+  // Compares the saved seeds with the sum in memory. Returns false if the work was abandoned.
+  bool compare_with_file() {
+    return finish_saving([this] {
+      finish_writers();
+      on_disk([this](const Ledger& ledger) {
+        const std::filesystem::path& file = *request_.checkpoint;
+        require_recorded(possible_sum(ledger, method(), plan(), file), sum_, file);
+      });
+    });
   }
 
   CountOutcome conclude() {
@@ -306,16 +324,7 @@ class CountJob {
                      one_or_several(double_checked_, " was counted twice and agrees",
                                     " were counted twice and agree"));
     }
-    if (ledger_) {
-      const auto compare = [this] {
-        finish_writers();
-        on_disk([this](const Ledger& ledger) {
-          const std::filesystem::path& file = *request_.checkpoint;
-          require_possible(method(), plan(), require_recorded(ledger, sum_, file), file);
-        });
-      };
-      if (!finish_saving(compare)) return so_far();
-    }
+    if (ledger_ && !compare_with_file()) return so_far();
     require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
     if (!request_.shard.whole()) {
       return FinishedShard{.n = plan().n,
@@ -328,12 +337,13 @@ class CountJob {
     const Tally whole = plan().trunk + sum_.tally;
     const Verified verified = judge(plan().n, whole, history_, against_.has_value());
     // Records the result before it can be printed, so that no printed result is lost.
-    if (ledger_) {
+    if (ledger_ && (!history_.result || history_.dispute)) {
       const auto record = [this, whole] {
-        if (!ledger_->result()) ledger_->commit_result(whole);
+        if (!history_.result) ledger_->commit_result(whole);
         if (history_.dispute) ledger_->settle_dispute();
       };
-      if (!finish_saving(record)) return so_far();
+      // Compares again, since another program may have replaced the file during the last commit.
+      if (!finish_saving(record) || !compare_with_file()) return so_far();
     }
     return Finished{.census = census_of(plan().n, whole),
                     .method = plan().method,
@@ -374,7 +384,8 @@ class CountJob {
   LedgerSum sum_;               ///< of earlier runs; count() adds this run
   Workers workers_;
   std::vector<SeedId> todo_;
-  Sample older_;                ///< seeds of earlier runs to count a second time
+  Sample older_;  ///< seeds of earlier runs to count a second time
+  std::optional<Comparison> compared_;
   bool ledger_is_free_ = true;  ///< false if abandoned work may still be using the ledger
   std::optional<LedgerWriter> writer_;
   std::optional<LedgerWriter> checks_;

@@ -23,14 +23,13 @@ struct Join {
 
   JoinOutcome joined() {
     MergeResult merged = merge(draft, inputs, meter);
-    if (!merged.missing.empty()) return Incomplete{std::move(merged)};
     const auto [method, plan] = replan(out.string(), merged.header);
     Ledger ledger = Ledger::open(draft);
     const Tally whole = plan.trunk + merged.sum.tally;
     Verified verified = Verified::identities_only;
     try {
-      require_possible(*method, plan, merged.sum, out);
-      require_recorded(ledger, merged.sum, out);
+      require_recorded(possible_sum(ledger, *method, plan, out), merged.sum, out);
+      if (!merged.missing.empty()) return Incomplete{std::move(merged)};
       verified = judge(plan.n, whole, history_of(ledger, out));
     } catch (const WrongCount&) {
       wrong = std::current_exception();

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
+#include "census/count_text.hpp"
+#include "contract/contract.hpp"
 #include "machine/memory.hpp"
 
 namespace nqueens::job {
@@ -32,11 +35,52 @@ Room room_for(const Sample& sample, const Method& method, const Plan& plan, int 
                               " (" + memory.source + "); use fewer threads or more memory");
 }
 
+void Comparison::accept(const SeedResult& second) {
+  const auto known = std::ranges::lower_bound(sample_.seeds, second.id, {}, &KnownTally::id);
+  NQUEENS_ASSERT(known != sample_.seeds.end() && known->id == second.id);
+  auto found = disagreement(method_, plan_, second.id, sample_.way, known->tally, second.tally);
+  if (!found) {
+    SeedResult agreed = second;
+    agreed.tally = known->tally;
+    return agreed_.accept(agreed);
+  }
+  const std::lock_guard lock(mutex_);
+  differing_.push_back(std::move(*found));
+}
+
+std::vector<Disagreement> Comparison::differing() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Disagreement> differing = differing_;
+  std::ranges::sort(differing, {}, &Disagreement::seed);
+  return differing;
+}
+
+std::string in_words(const std::vector<Disagreement>& wrong, std::uint64_t recounted,
+                     const std::filesystem::path& checkpoint) {
+  std::string text = std::to_string(wrong.size()) + " of " + counted(recounted, "seed") +
+                     one_or_several(wrong.size(), " is", " are") +
+                     " wrong: " + Mismatch(wrong.front()).what();
+  if (wrong.size() > 1)
+    text += ", and 'nqueens status " + checkpoint.string() + "' shows the others";
+  return text;
+}
+
+MismatchRecord record_of(const Disagreement& found, const Machine& machine) {
+  return {.seed = found.seed,
+          .first = found.first,
+          .second = found.second,
+          .first_path = found.first_path,
+          .second_path = found.second_path,
+          .isa = machine.isa,
+          .host = machine.host,
+          .when = unix_now()};
+}
+
 RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
                   const RunOptions& options) {
   std::vector<SeedId> todo(sample.seeds.size());
   std::ranges::transform(sample.seeds, todo.begin(), &KnownTally::id);
-  return run(recounted(method, plan, room, sample.way, sample.seeds), plan, todo, options);
+  return run(recounted(method, plan, room, sample.way), plan, todo, options);
 }
 
 }  // namespace nqueens::job

@@ -6,16 +6,30 @@
 #include <string>
 
 #include "job/listener.hpp"
+#include "ledger/records.hpp"
+#include "nqueens/count.hpp"
 #include "run/runner.hpp"
+#include "verify/identities.hpp"
 
 namespace nqueens::job {
+
+/// A seed was counted with a tally that it cannot have (flaw_of()).
+struct ImpossibleTally : WrongCount {
+  ImpossibleTally(const SeedResult& seed, const std::string& flaw)
+      : WrongCount(kVerificationFailed + name_of(seed.id) + " " + flaw +
+                   "; run the same command again"),
+        worker(seed.worker) {}
+  int worker;  ///< the process that counted it
+};
 
 /// A part of a job in which seeds of one plan are counted. Make it by make_for_work(), since a
 /// thread that Supervision has abandoned may still use it.
 class Stage final : public ResultSink {
  public:
   /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
-  /// before the listener does. Keeps references.
+  /// before the listener does. Keeps references. Every result of a job, from whatever process,
+  /// comes here first: an impossible one is refused, so it is neither saved nor added to a sum that
+  /// is used.
   Stage(const std::string& what, const Plan& plan, const Workload& load, Listener& listener,
         ResultSink* saved)
       : plan_(plan), listener_(listener), saved_(saved) {
@@ -23,9 +37,12 @@ class Stage final : public ResultSink {
   }
   ~Stage() override { listener_.end(); }
 
+  /// Throws ImpossibleTally, which ends the run.
   void accept(const SeedResult& seed) override {
-    if (saved_ != nullptr) saved_->accept(seed);
+    const std::string flaw = flaw_of(plan_, seed.id, seed.tally);
+    if (!flaw.empty()) throw ImpossibleTally(seed, flaw);
     ++seeds_;
+    if (saved_ != nullptr) saved_->accept(seed);
     listener_.counted(double{plan_[seed.id].work});
   }
 

@@ -14,9 +14,11 @@ namespace nqueens::job {
 namespace {
 
 std::string in_words(const MismatchRecord& dispute, const std::string& checkpoint) {
-  return "checkpoint '" + checkpoint + "' is in dispute: total " + to_string(dispute.first.total) +
-         " by " + dispute.first_path + ", " + to_string(dispute.second.total) + " by " +
-         dispute.second_path + " (host " + dispute.host + ", " + to_string_utc(dispute.when) +
+  const TallyMember& member = first_difference(dispute.first, dispute.second);
+  return "checkpoint '" + checkpoint + "' is in dispute: " + std::string(member.name) + " " +
+         to_string(dispute.first.*member.value) + " by " + dispute.first_path + ", " +
+         to_string(dispute.second.*member.value) + " by " + dispute.second_path + " (host " +
+         dispute.host + ", " + to_string_utc(dispute.when) +
          "); look for the wrong seed by 'nqueens verify " + checkpoint +
          " --recount 100', then count with --against " + dispute.second_path + " again";
 }
@@ -51,32 +53,35 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
                     " not there any more");
 }
 
-LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
-                           const std::filesystem::path& checkpoint) {
-  LedgerSum saved = ledger.sum();
-  require_seeds(sum.count, saved.count, checkpoint);
-  if (saved.count == sum.count && saved.tally == sum.tally) return saved;
-  throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
-                   "' add up to total " + to_string(saved.tally.total) + ", in memory it is " +
-                   to_string(sum.tally.total) + "; run the same command again");
-}
-
-void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
-                      const std::filesystem::path& checkpoint) {
-  if (sum.count == 0) return;
+LedgerSum possible_sum(const Ledger& ledger, const Method& method, const Plan& plan,
+                       const std::filesystem::path& checkpoint) {
+  const auto refuse = [&](SeedId seed, const std::string& flaw) {
+    throw WrongCount(kVerificationFailed + name_of(seed) + " " + flaw +
+                     recount_hint(checkpoint.string()));
+  };
+  LedgerSum sum = ledger.sum([&](const SeedRecord& seed) {
+    const std::string flaw = flaw_of(plan, seed.id, seed.tally);
+    if (!flaw.empty()) refuse(seed.id, flaw);
+  });
+  if (sum.count == 0) return sum;
   const auto placed = static_cast<int>(method.describe(plan, sum.largest).queens.size());
   const Count most = 8 * factorial(plan.n - placed);
   if (sum.most > most) {
-    throw WrongCount(kVerificationFailed + name_of(sum.largest) + " has " + to_string(sum.most) +
-                     " solutions, and at most " + to_string(most) + " are possible" +
-                     recount_hint(checkpoint.string()));
+    refuse(sum.largest, "has " + to_string(sum.most) + " solutions, and at most " +
+                            to_string(most) + " are possible");
   }
-  for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
-    if (!plan.seeds[id].by_eights || !sum.done[id] || sum.by_eights[id]) continue;
-    throw WrongCount(kVerificationFailed + name_of(SeedId{id}) +
-                     " has a number of solutions that is no multiple of 8, as it must be" +
-                     recount_hint(checkpoint.string()));
-  }
+  return sum;
+}
+
+void require_recorded(const LedgerSum& saved, const LedgerSum& sum,
+                      const std::filesystem::path& checkpoint) {
+  require_seeds(sum.count, saved.count, checkpoint);
+  if (saved.count == sum.count && saved.tally == sum.tally) return;
+  const TallyMember& member = first_difference(saved.tally, sum.tally);
+  throw WrongCount(std::string(kVerificationFailed) + "the seeds saved in '" + checkpoint.string() +
+                   "' add up to " + std::string(member.name) + " " +
+                   to_string(saved.tally.*member.value) + ", in memory it is " +
+                   to_string(sum.tally.*member.value) + "; run the same command again");
 }
 
 void require_all_counted(std::uint64_t counted, std::uint64_t seeds) {
@@ -90,9 +95,10 @@ Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
   const Verified verified = verify_saved(census_of(n, whole), checkpoint);
   if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
   if (history.result && *history.result != whole) {
-    throw damaged_checkpoint(checkpoint, "its seeds add up to total " + to_string(whole.total) +
-                                             ", its result says " +
-                                             to_string(history.result->total));
+    const TallyMember& member = first_difference(whole, *history.result);
+    throw damaged_checkpoint(checkpoint, "its seeds add up to " + std::string(member.name) + " " +
+                                             to_string(whole.*member.value) + ", its result says " +
+                                             to_string(*history.result.*member.value));
   }
   return verified;
 }
@@ -113,11 +119,12 @@ void require_known(const MethodInfo& method, int n, const Tally& whole) {
                      to_string(counted) + " " + what + " for n = " + std::to_string(n) +
                      ", known are " + to_string(known));
   };
-  const auto known = known_census(n);
-  if (known) require_equal("solutions", whole.total, known->total);
-  if (known && method.delivers.symmetric) {
-    require_equal("point-symmetric solutions", whole.point_symmetric, known->point_symmetric);
-    require_equal("rotational solutions", whole.rotational, known->rotational);
+  if (const auto known = known_census(n)) {
+    const bool symmetric = method.delivers.symmetric();
+    require_equal("solutions", whole.total, known->total);
+    require_equal("point-symmetric solutions", whole.point_symmetric,
+                  symmetric ? known->point_symmetric : 0);
+    require_equal("rotational solutions", whole.rotational, symmetric ? known->rotational : 0);
   }
   const auto leaves = lecture_entry(method.name, n).leaves;
   if (leaves) require_equal("leaves", whole.leaves, *leaves);

@@ -25,18 +25,18 @@ History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint
 void require_seeds(std::uint64_t wanted, std::uint64_t there,
                    const std::filesystem::path& checkpoint);
 
-/// Reads the checkpoint's records again and compares them with `sum`, the sum of the seeds that
-/// this job counted or read. Throws LedgerError if seeds are missing, and WrongCount if the sums or
-/// the numbers of seeds differ. Returns the sum that was read. O(seeds).
-LedgerSum require_recorded(const Ledger& ledger, const LedgerSum& sum,
-                           const std::filesystem::path& checkpoint);
+/// Reads the sum of the saved seeds. Throws WrongCount if a seed cannot have its tally (flaw_of()),
+/// or has more solutions than is possible. If a seed leaves k rows without a queen, at most 8 k!
+/// solutions are possible: at most k! ways to fill these rows, each counted for at most eight
+/// boards (its rotations and reflections). Tests this limit only for the seed with the most
+/// solutions, which is enough to detect a flipped high bit. O(seeds).
+LedgerSum possible_sum(const Ledger& ledger, const Method& method, const Plan& plan,
+                       const std::filesystem::path& checkpoint);
 
-/// Throws WrongCount if a saved seed has more solutions than is possible, or if its number of
-/// solutions must be a multiple of 8 (Seed::by_eights) but is not. If a seed leaves k rows without
-/// a queen, at most 8 k! solutions are possible: at most k! ways to fill these rows, each counted
-/// for at most eight boards (its rotations and reflections). Tests this limit only for the seed
-/// with the most solutions, which is enough to detect a flipped high bit.
-void require_possible(const Method& method, const Plan& plan, const LedgerSum& sum,
+/// Compares the sum that was read from a checkpoint with `sum`, the sum of the seeds that this job
+/// counted or read. Throws LedgerError if seeds are missing, and WrongCount if the sums or the
+/// numbers of seeds differ.
+void require_recorded(const LedgerSum& saved, const LedgerSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount unless all seeds were counted.
@@ -49,13 +49,14 @@ void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the recorded result if it passes judge(). Returns nullopt if no result is
-/// recorded or seeds are missing. `sum` is the ledger's sum. Throws what judge() throws.
+/// recorded or seeds are missing. `sum` is the ledger's possible_sum(). Throws what judge()
+/// throws.
 std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 
-/// Checks a count that was made to measure its time. Throws WrongCount if a number that the method
-/// delivers differs from the published one (there are some for 1 <= n <= 27), or if the number of
-/// leaves (ends of the search) differs from lecture_entry().leaves, if set.
+/// Checks a count that was made to measure its time. Throws WrongCount if T, P or R differs from
+/// the published one (there are some for 1 <= n <= 27), or is not 0 if the method does not deliver
+/// it, or if the number of leaves (ends of the search) differs from lecture_entry().leaves, if set.
 void require_known(const MethodInfo& method, int n, const Tally& whole);
 
 }  // namespace nqueens::job

@@ -32,4 +32,11 @@ struct CheckpointLost : StorageError {
   using StorageError::StorageError;
 };
 
+/// Returns the error for a file that the run has lost. `what` says what happened to the file.
+inline CheckpointLost lost_checkpoint(const std::string& name, const std::string& what) {
+  return CheckpointLost("checkpoint '" + name + "' " + what +
+                        ": put a valid copy there if need be, and run the same command again");
+}
+inline constexpr const char* kOverwritten = "was overwritten while it was in use";
+
 }  // namespace nqueens

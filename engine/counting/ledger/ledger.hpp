@@ -26,10 +26,9 @@ namespace nqueens {
 
 /// The sum of a ledger's seed records.
 struct LedgerSum {
-  explicit LedgerSum(std::uint64_t seeds = 0) : done(seeds), by_eights(seeds) {}
+  explicit LedgerSum(std::uint64_t seeds = 0) : done(seeds) {}
 
-  std::vector<bool> done;       ///< by seed id
-  std::vector<bool> by_eights;  ///< by seed id: done, and its total is a multiple of 8
+  std::vector<bool> done;  ///< by seed id
   std::uint64_t count = 0;
   Tally tally;       ///< of the done seeds, without Plan::trunk
   SeedId largest{};  ///< a seed with the most solutions
@@ -76,8 +75,9 @@ class Ledger {
   LedgerSum sum(const std::function<void(const SeedRecord&)>& visit = {}) const;
 
   /// Returns how many seed records were deleted by another program: the number of seeds that all
-  /// runs have saved, minus the seed records, minus the records that commit_mismatch() has deleted.
-  /// Returns at most the number of seeds of the shard without a record. `sum` is this ledger's sum.
+  /// runs have saved, minus the seed records, minus the records that commit_mismatches() has
+  /// deleted. Returns at most the number of seeds of the shard without a record. `sum` is this
+  /// ledger's sum.
   std::uint64_t vanished(const LedgerSum& sum) const;
 
   std::vector<RunRecord> runs() const;
@@ -109,9 +109,9 @@ class Ledger {
   /// Records the sum over the whole plan, Plan::trunk included.
   void commit_result(const Tally& result);
 
-  /// Records a mismatch. Deletes the seed's record and the recorded result, if there are any, since
-  /// the seed's tally and the result cannot be trusted.
-  void commit_mismatch(const MismatchRecord& mismatch);
+  /// Records mismatches. Deletes the records of their seeds and the recorded result, if there are
+  /// any, since the seeds' tallies and the result cannot be trusted. O(seeds).
+  void commit_mismatches(std::span<const MismatchRecord> mismatches);
 
   /// Returns the last mismatch of the whole count, unless settle_dispute() has deleted it.
   std::optional<MismatchRecord> dispute() const;

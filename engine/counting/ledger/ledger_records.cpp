@@ -95,7 +95,6 @@ bool LedgerSum::add(const SeedRecord& seed) {
   done[index_of(seed.id)] = true;
   ++count;
   tally += seed.tally;
-  by_eights[index_of(seed.id)] = seed.tally.total % 8 == 0;
   if (seed.tally.total > most) {
     most = seed.tally.total;
     largest = seed.id;
@@ -201,13 +200,10 @@ void Ledger::require_name() const {
 void Ledger::require_sole_writer() const {
   require_name();
   if (!lock_->keep()) lost("was taken over by " + holder_of(database_.name()));
-  if (database_.state() != state_) lost("was overwritten while it was in use");
+  if (database_.state() != state_) lost(kOverwritten);
 }
 
-void Ledger::lost(const std::string& what) const {
-  throw CheckpointLost("checkpoint '" + database_.name() + "' " + what +
-                       ": put a valid copy there if need be, and run the same command again");
-}
+void Ledger::lost(const std::string& what) const { throw lost_checkpoint(database_.name(), what); }
 
 void Ledger::begin_run(RunRecord& run) {
   transaction([&] {
@@ -244,10 +240,13 @@ void Ledger::commit_result(const Tally& result) {
   });
 }
 
-void Ledger::commit_mismatch(const MismatchRecord& mismatch) {
+void Ledger::commit_mismatches(std::span<const MismatchRecord> mismatches) {
   transaction([&] {
-    insert(database_, mismatch, owner_);
-    database_.prepare("DELETE FROM seeds WHERE seed = ?").bind(stored(mismatch.seed)).run();
+    const std::int64_t before = database_.integer("SELECT coalesce(max(row), 0) FROM mismatches");
+    insert_all(database_, mismatches, owner_);
+    database_.prepare("DELETE FROM seeds WHERE seed IN (SELECT seed FROM mismatches WHERE row > ?)")
+        .bind(before)
+        .run();
     database_.execute("DELETE FROM result");
   });
 }

@@ -99,10 +99,11 @@ class Merger {
         if (seed.id == second.id) first = seed;
       });
       if (!first) continue;
+      const TallyMember& member = first_difference(first->tally, second.tally);
       throw LedgerError("checkpoints '" + source.string() + "' and '" + sources_.back().string() +
-                        "' contradict each other: " + name_of(second.id) + " has total " +
-                        to_string(first->tally.total) + " in one and " +
-                        to_string(second.tally.total) +
+                        "' contradict each other: " + name_of(second.id) + " has " +
+                        std::string(member.name) + " " + to_string(first->tally.*member.value) +
+                        " in one and " + to_string(second.tally.*member.value) +
                         " in the other; verify both with --recount");
     }
     throw LedgerError("checkpoint '" + sources_.back().string() +

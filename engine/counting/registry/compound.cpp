@@ -65,6 +65,7 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
       seed.work = static_cast<float>(scale * double{seed.work});
       plan.add(seed, options.most_seeds);
     }
+    plan.parts.push_back(parts_[part]->info().delivers);
     plan.trunk += further.trunk;
     plan.groups += further.groups;
   }
@@ -95,8 +96,8 @@ SeedDescription Compound::describe(const Plan& plan, SeedId id) const {
 
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
   Delivers delivers = method->info().delivers;
-  if (delivers.symmetric) return method;
-  delivers.symmetric = true;
+  if (delivers.symmetric()) return method;
+  delivers.point_symmetric = delivers.rotational = true;
   std::vector<std::unique_ptr<Method>> parts;
   parts.push_back(std::move(method));
   parts.push_back(std::make_unique<Rung>(kHalfTurnCount));

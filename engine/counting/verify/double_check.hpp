@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -58,6 +58,11 @@ enum class SecondWay {
 /// Returns the name of the code that counts a seed a second time.
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way);
 
+/// Compares a seed's tally with a second count of it, made in the given way. Ignores leaves if the
+/// method counts them, since other code may define them differently.
+std::optional<Disagreement> disagreement(const Method& method, const Plan& plan, SeedId id,
+                                         SecondWay way, const Tally& first, Tally second);
+
 /// Returns a function that counts a seed by a counter with this room. If chosen[id] is set, the
 /// function counts the seed a second time by Method::recount(), and throws Mismatch if the two
 /// tallies differ. Keeps references to all arguments except the room.
@@ -70,18 +75,9 @@ CountSeed double_checked(const Method& method, const Plan& plan, const Room& roo
 /// Keeps references to the method and the plan.
 CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
-/// A seed with its tally from an earlier count.
-struct KnownTally {
-  SeedId id{};
-  Tally tally;
-};
-
-/// Returns a function that counts a seed in the given way only and compares the tally with the
-/// expected one. The function throws Mismatch if they differ. `expected` has the seeds to count,
-/// sorted by id. Keeps references to all arguments except the room. O(log seeds) besides the
-/// counting. Throws std::invalid_argument, with a message for the user, if the method cannot count
+/// Returns a function that counts a seed in the given way only. Keeps references to the method and
+/// the plan. Throws std::invalid_argument, with a message for the user, if the method cannot count
 /// in this way.
-CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way,
-                    std::span<const KnownTally> expected);
+CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way);
 
 }  // namespace nqueens

@@ -100,7 +100,7 @@ StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& 
   const auto plan = std::make_shared<const Plan>(method->plan(kStressBoard, {.parameters = cut}));
   const Census census = known_census(kStressBoard).value();
   Tally expected{.total = census.total};
-  if (entry.info->delivers.symmetric) {
+  if (entry.info->delivers.symmetric()) {
     expected.point_symmetric = census.point_symmetric;
     expected.rotational = census.rotational;
   }

@@ -34,8 +34,8 @@ constexpr std::string_view to_string(SeedKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-/// The solutions whose queens to the left of the strip (the middle columns) are in these rows; of the
-/// kind colours, those whose queens on white squares (row + column is even) are in these rows.
+/// The solutions whose queens to the left of the strip (the middle columns) are in these rows. Of
+/// the kind colours: those whose queens on white squares (row + column is even) are in these rows.
 struct DescribedUnit {
   RowMask rows = 0;
   int weight = 1;

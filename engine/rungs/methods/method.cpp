@@ -50,6 +50,7 @@ Plan Method::plan(int n, const PlanOptions& options) const {
     }
   }
   Plan plan = make_plan(n, options);
+  if (plan.parts.empty()) plan.parts.push_back(info().delivers);  // a compound has set them
   NQUEENS_ASSERT(plan.n == n && plan.seeds.size() <= options.most_seeds && is_well_formed(plan));
   return plan;
 }

@@ -17,20 +17,11 @@
 
 namespace nqueens {
 
-/// Which members of a Tally a method fills. Every method fills the total, except
-/// kHalfTurnCount and kQuarterTurnCount (rung.hpp).
-struct Delivers {
-  bool total = true;
-  /// P and R: the solutions that a half turn and a quarter turn leave unchanged.
-  bool symmetric = false;
-  bool leaves = false;
-};
-
 struct MethodInfo {
   std::string_view name{};
   std::string_view summary{};  ///< one line for help texts
   int max_n = 0;               ///< plans exist for 1 <= n <= max_n
-  Delivers delivers{};
+  Delivers delivers{};         ///< a seed in which any other member is not 0 is refused
   std::span<const PlanParameter> parameters{};  ///< all parameters that its plans record
   bool vectorised = false;                      ///< has kernels for several instruction sets
   std::string_view second_path = {};            ///< the algorithm of recount(); empty if none

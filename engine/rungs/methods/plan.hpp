@@ -55,6 +55,7 @@ struct Plan {
   Tally trunk{};
   std::vector<Seed> seeds{};  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
+  std::vector<Delivers> parts;  ///< by Seed::part: what its seeds count; set by Method::plan()
 
   const Seed& operator[](SeedId id) const {
     NQUEENS_ASSERT(index_of(id) < seeds.size());
@@ -82,6 +83,12 @@ struct Plan {
 /// Returns whether the groups of the seeds are ascending and below `groups`, no two seeds of a part
 /// have the same key, and every seed's work is above 0. O(seeds log seeds).
 bool is_well_formed(const Plan& plan);
+
+/// Returns why this seed cannot have this tally, as in "has rotational 8, which it does not count".
+/// Returns an empty text if it can: every member that the seed's part does not deliver is 0, the
+/// total is a multiple of 8 if it must be, and there are at most as many rotational solutions as
+/// point-symmetric ones, and as many of these as solutions, if all three are counted.
+std::string flaw_of(const Plan& plan, SeedId id, const Tally& tally);
 
 /// What a user may choose about a plan.
 struct PlanOptions {

@@ -188,7 +188,7 @@ constinit const RungRow kPruned{
     .info = {.name = "pruned",
              .summary = "left half of the first row, prohibited squares pruned",
              .max_n = kMaxBoard,
-             .delivers = {.symmetric = true, .leaves = true},
+             .delivers = {.point_symmetric = true, .rotational = true, .leaves = true},
              .parameters = kPrefixParameters,
              .second_path = "symmetric"},
     .plan = make_plan,

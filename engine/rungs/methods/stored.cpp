@@ -94,7 +94,7 @@ constinit const RungRow kStored{
     .info = {.name = "stored",
              .summary = "store all solutions, 8 bytes each, and compare their images",
              .max_n = kLargest,
-             .delivers = {.symmetric = true, .leaves = true},
+             .delivers = {.point_symmetric = true, .rotational = true, .leaves = true},
              .parameters = kFixedPrefixParameters,
              .second_path = kPlainSearch,
              .aside = true},

@@ -67,7 +67,7 @@ constinit const RungRow kSymmetric{
     .info = {.name = "symmetric",
              .summary = "bitmap, keeping the smallest of each eight images",
              .max_n = kMaxBoard,
-             .delivers = {.symmetric = true, .leaves = true},
+             .delivers = {.point_symmetric = true, .rotational = true, .leaves = true},
              .parameters = kPrefixParameters,
              .second_path = kPlainSearch},
     .plan = plan_on_free_squares,

@@ -150,22 +150,23 @@ Tally count(int n, const Prefix& prefix) {
 
 }  // namespace
 
-constinit const RungRow kHalfTurnCount{.info = {.name = "half_turn",
-                                                .summary = "solutions unchanged by a half turn",
-                                                .max_n = kMaxBoard,
-                                                .delivers = {.total = false},
-                                                .parameters = kFixedPrefixParameters,
-                                                .second_path = kPlainSearch},
-                                       .plan = make_plan<Turn::half>,
-                                       .count = count<Turn::half>,
-                                       .recount = plain_half_turn,
-                                       .kind = SeedKind::half_turn};
+constinit const RungRow kHalfTurnCount{
+    .info = {.name = "half_turn",
+             .summary = "solutions unchanged by a half turn",
+             .max_n = kMaxBoard,
+             .delivers = {.total = false, .point_symmetric = true},
+             .parameters = kFixedPrefixParameters,
+             .second_path = kPlainSearch},
+    .plan = make_plan<Turn::half>,
+    .count = count<Turn::half>,
+    .recount = plain_half_turn,
+    .kind = SeedKind::half_turn};
 
 constinit const RungRow kQuarterTurnCount{
     .info = {.name = "quarter_turn",
              .summary = "solutions unchanged by a quarter turn",
              .max_n = kMaxBoard,
-             .delivers = {.total = false},
+             .delivers = {.total = false, .rotational = true},
              .parameters = kFixedPrefixParameters,
              .second_path = kPlainSearch},
     .plan = make_plan<Turn::quarter>,
