@@ -39,8 +39,7 @@ TEST(Readme, ShowsTheComparisonOfTheBenchmarks) {
   EXPECT_EQ(shown, table_below("### The fastest other program, again", "docs/benchmarks.md"));
 }
 
-// The number in a document's text that the pattern captures. A blank in the pattern also matches the
-// end of a line.
+// The number in a document's text that the pattern captures. Its blanks match ends of lines, too.
 std::string number_in(const std::string& document, const std::string& pattern) {
   const std::string text =
       std::regex_replace(read_bytes(kSources / document), std::regex("\\s+"), " ");
