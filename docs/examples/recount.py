@@ -66,13 +66,35 @@ def ranks(board):
                    for pattern in (first[:half][::-1], first[-half:])), reverse=True)
 
 
-def by_patterns(board, side):
-    """What a board of a unit counts: by how the ranks of its columns and its rows compare."""
-    rows, columns = ranks(board), ranks([board.index(c) for c in range(len(board))])
+def compared(columns, rows):
+    """2 if the columns' ranks are below the rows' ranks, 1 if they are equal, else 0."""
     return 2 if columns < rows else 1 if columns == rows else 0
 
 
-UNITS = {"units": by_arms, "hooks": lambda board, side: 1, "patterns": by_patterns}
+def by_patterns(board, side):
+    """What a board of a unit counts: by how the ranks of its columns and its rows compare."""
+    return compared(ranks([board.index(c) for c in range(len(board))]), ranks(board))
+
+
+def by_colours(board, side):
+    """What a board of a unit counts: by its lines that have their queens on white squares."""
+    n, numbers, least = len(board), [], []
+    for axis, odd in ((0, 0), (0, 1), (1, 0), (1, 1)):  # A, B, C, D
+        lines = range((n + 1 - odd) // 2)
+        own = {x for x in lines for square in enumerate(board)
+               if sum(square) % 2 == 0 and square[axis] == 2 * x + odd}
+        images = [own, {lines[-1] - x for x in own}]
+        if 4 * len(own) == n:
+            images += [set(lines) - image for image in images]
+        numbers.append([sum(2**x for x in image) for image in images])
+        least.append(min(numbers[-1]))
+    if n % 2:
+        return compared(*numbers[2]) * compared(least[2:], least[:2])
+    return compared(sorted(least[2:], reverse=True), sorted(least[:2], reverse=True))
+
+
+UNITS = {"units": by_arms, "hooks": lambda board, side: 1, "patterns": by_patterns,
+         "colours": by_colours}
 
 
 def recount(n, seed):
@@ -83,9 +105,13 @@ def recount(n, seed):
     def is_open(r, c):
         return [r, c] not in seed["closed"]
 
+    def is_of(unit, r, c):
+        if counts == "colours":
+            return ((r + c) % 2 == 0) == (r in unit["white_rows"])
+        return c < side if r in unit["left_rows"] else c >= n - side
+
     for unit in seed["units"]:
-        boards = solutions(n, counts, queens, lambda r, c: is_open(r, c) and (
-            c < side if r in unit["left_rows"] else c >= n - side))
+        boards = solutions(n, counts, queens, lambda r, c: is_open(r, c) and is_of(unit, r, c))
         sums[0] += unit["weight"] * sum(UNITS[counts](board, side) for board in boards)
     if counts not in UNITS:
         for board in solutions(n, counts, queens, is_open):

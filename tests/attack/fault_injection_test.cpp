@@ -52,15 +52,20 @@ struct Subject {
 
 std::vector<Subject> subjects() {
   const auto patterns = PlanParameters::parse("rule=patterns");
-  if (NQUEENS_SLOWED != 0) return {{"composition", 10, 4, 100, patterns}, {"frontier", 10, 4}};
+  if (NQUEENS_SLOWED != 0) {
+    return {{"colours", 10, 4}, {"composition", 10, 4, 100, patterns}, {"frontier", 10, 4}};
+  }
   if (!long_tests()) {
-    return {{"composition", 12, 3},
+    return {{"colours", 12, 3},
+            {"colours", 11, 3},
+            {"composition", 12, 3},
             {"composition", 12, 3, 100, patterns},
             {"composition", 11, 3},
             {"frontier", 12, 3},
             {"frontier", 11, 3}};
   }
-  return {{"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
+  return {{"colours", 16, 30, 10},  {"colours", 17, 15, 10},
+          {"composition", 16, 60},  {"composition", 16, 30, 100, patterns},
           {"composition", 17, 30},  {"composition", 18, 20},
           {"frontier", 16, 60, 10}, {"frontier", 17, 24, 10},
           {"frontier", 18, 6, 1}};
@@ -137,14 +142,14 @@ class Figures {
   }
   void add_cost(const Option& option, const Subject& subject, double ratio) {
     costs_[option.name] += (costs_[option.name].empty() ? "" : ", ") + shown(ratio) + " (" +
-                           subject.method.substr(0, 1) + std::to_string(subject.n) +
+                           subject.method.substr(0, 3) + std::to_string(subject.n) +
                            (subject.cut.empty() ? "" : " " + to_string(subject.cut)) + ")";
   }
 
   ~Figures() {
     std::cout << "fault injection: " << trials_ << " counts\n\n| |";
     for (const auto& [kind, fault] : all_faults()) std::cout << ' ' << fault << " |";
-    std::cout << " times the processor time (c: composition, f: frontier, and n) |\n|---|";
+    std::cout << " times the processor time (the beginning of the method, and n) |\n|---|";
     for (std::size_t i = 0; i <= all_faults().size(); ++i) std::cout << "---|";
     std::cout << '\n';
     for (const Option& option : options()) {

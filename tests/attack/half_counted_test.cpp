@@ -1,5 +1,5 @@
 // A run that ends early saves only complete seeds, whatever the reason. The published values are
-// hidden. The tests use composition, because only composition lets several threads count one seed.
+// hidden. The tests use the methods that let several threads count one seed.
 
 #include <functional>
 #include <map>
@@ -23,16 +23,27 @@
 namespace nqueens::test {
 namespace {
 
-/// Parameters of a count that is large enough for these tests.
+/// A count that is large enough for these tests.
 struct Way {
-  std::string rule;
+  std::string name;
+  MethodRequest method;
   int n = 0;
   int threads = 0;
 };
 
+Way by_rule(const std::string& rule, int n, int threads) {
+  return {rule,
+          {.method = "composition", .parameters = PlanParameters::parse("rule=" + rule)},
+          n,
+          threads};
+}
+
 std::vector<Way> ways() {
   const int n = NQUEENS_SLOWED ? 12 : 14;
-  return {{"arms", n, 2}, {"hooks", n - 1, 8}, {"patterns", n, 8}};
+  return {by_rule("arms", n, 2),
+          by_rule("hooks", n - 1, 8),
+          by_rule("patterns", n, 8),
+          {"colours", {.method = "colours"}, n - 1, 8}};
 }
 
 /// How a run ended.
@@ -53,8 +64,7 @@ class HalfCounted : public InFolder, public testing::WithParamInterface<Way> {
 
   static job::CountRequest request(int threads, const std::string& file) {
     job::CountRequest request = test::request(n(), file);
-    request.method = {.method = "composition",
-                      .parameters = PlanParameters::parse("rule=" + GetParam().rule)};
+    request.method = GetParam().method;
     request.threads.threads = threads;
     request.checkpoint_interval = std::chrono::milliseconds(1);
     return request;
@@ -124,7 +134,7 @@ class HalfCounted : public InFolder, public testing::WithParamInterface<Way> {
 };
 
 INSTANTIATE_TEST_SUITE_P(Ways, HalfCounted, testing::ValuesIn(ways()), [](const auto& tested) {
-  return tested.param.rule + "_on_" + std::to_string(tested.param.threads);
+  return tested.param.name + "_on_" + std::to_string(tested.param.threads);
 });
 
 TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
@@ -144,7 +154,7 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library has no option for the rule: it resumes with the rule of the checkpoint.
+// The library has no option for the rule: it resumes with the method and the rule of the checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
   const std::string begun = folder_ / "begun";
   count_until(request(threads(), begun), 1);
@@ -216,7 +226,7 @@ void fail(SeedId /*id*/, const Tally& /*counted*/) { throw std::runtime_error("t
 void differ(SeedId id, const Tally& counted) {
   Tally other = counted;
   ++other.total;
-  throw Mismatch({id, counted, other, "composition", "a second path that finds one more"});
+  throw Mismatch({id, counted, other, "a first path", "a second path that finds one more"});
 }
 
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
@@ -261,8 +271,8 @@ TEST_P(HalfCounted, ByACountThatIsStopped) {
 }
 
 TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
-  const auto method = with_symmetric_counts(find_method("composition")->make());
-  const Plan plan = method->plan(n(), {.parameters = request(1, file_).method.parameters});
+  const auto method = with_symmetric_counts(find_method(GetParam().method.method)->make());
+  const Plan plan = method->plan(n(), {.parameters = GetParam().method.parameters});
   for (const SeedId id : failing_seeds()) {
     LocalJob job(failing(counting(*method, plan), id, fail), plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);

@@ -49,13 +49,14 @@ std::string hostile_count(const std::string& before, Dice& dice) {
 }
 
 std::string hostile_text(Dice& dice) {
-  const std::array<std::string, 21> values{"",
+  const std::array<std::string, 22> values{"",
                                            "no_such_method",
                                            "brute_force",
                                            "bitmap",
                                            "pruned",
                                            "frontier",
                                            "composition",
+                                           "colours",
                                            "strip=0",
                                            "strip=1",
                                            "strip=99999999999999999999",

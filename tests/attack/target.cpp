@@ -144,6 +144,7 @@ std::vector<Target> make_targets(const TempFolder& folder) {
   std::vector<Target> targets{
       {"composition", request_for("composition", 12), folder / "composition", {}},
       {"unfinished", request_for("composition", 11), folder / "unfinished", {}},
+      {"colours", request_for("colours", 11), folder / "colours", {}},
       {"frontier", request_for("frontier", 11), folder / "frontier", {}},
       {"shard",
        request_for("frontier", 10),
@@ -151,7 +152,7 @@ std::vector<Target> make_targets(const TempFolder& folder) {
        {folder / "first", folder / "second"}},
       {"bitmap", request_for("bitmap", 10), folder / "bitmap", {}},
       {"in dispute", request_for("bitmap", 10), folder / "dispute", {}}};
-  targets[3].request.shard = {3, 3};
+  targets[4].request.shard = {3, 3};
   for (const Target& target : targets) {
     const ChildEnd end = in_child([&] {
       count_target(target);

@@ -20,9 +20,9 @@ struct Target {
   std::vector<std::filesystem::path> partners;  ///< the other shards of its count
 };
 
-/// Makes checkpoints of composition, frontier and bitmap for n = 10 .. 12: finished, unfinished,
-/// shards, with a disputed seed. A child process makes them, because this process must not start
-/// threads.
+/// Makes checkpoints of composition, colours, frontier and bitmap for n = 10 .. 12: finished,
+/// unfinished, shards, with a disputed seed. A child process makes them, because this process must
+/// not start threads.
 std::vector<Target> make_targets(const TempFolder& folder);
 
 /// A job that uses an attacked file: it reads the file, or changes a copy. Returns how the job

@@ -12,6 +12,7 @@
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
 #include "support/boards.hpp"
+#include "support/colour_rule.hpp"
 #include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
@@ -32,9 +33,11 @@ int side_of(const Board& board, const SeedDescription& seed) {
 }
 
 bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
-  for (std::size_t row = 0; row < board.size(); ++row) {
-    const bool left = (unit.rows >> row & 1) != 0;
-    if ((board[row] < side_of(board, seed)) != left) return false;
+  for (int row = 0; row < static_cast<int>(board.size()); ++row) {
+    const int column = board[static_cast<std::size_t>(row)];
+    const bool of_unit =
+        seed.kind == SeedKind::colours ? (row + column) % 2 == 0 : column < side_of(board, seed);
+    if (((unit.rows >> row & 1) != 0) != of_unit) return false;
   }
   return true;
 }
@@ -80,6 +83,10 @@ Count by_patterns(const Board& board) {
 
 Count in_its_unit(const Board& board, const SeedDescription& seed) {
   if (seed.kind == SeedKind::hooks) return 1;
+  if (seed.kind == SeedKind::colours) {
+    const ColourRule rule{.n = static_cast<int>(board.size())};
+    return static_cast<Count>(rule.of_cell(white_lines(board)));
+  }
   return seed.kind == SeedKind::patterns ? by_patterns(board) : by_arms(board, seed);
 }
 
@@ -101,6 +108,7 @@ Tally counted(const Board& board, const SeedDescription& seed) {
     case SeedKind::units:
     case SeedKind::hooks:
     case SeedKind::patterns:
+    case SeedKind::colours:
       for (const DescribedUnit& unit : seed.units) {
         if (!is_of(board, seed, unit)) continue;
         tally.total += static_cast<Count>(unit.weight) * in_its_unit(board, seed);

@@ -54,7 +54,7 @@ void expect_agreement_of_turned(const std::string& name, int n) {
 }
 
 TEST(Turned, MethodsGiveEverySeedTheSameTally) {
-  for (const std::string name : {"frontier", "composition"}) {
+  for (const std::string name : {"frontier", "composition", "colours"}) {
     for (int n = 1; n <= (NQUEENS_SLOWED ? 11 : 13); ++n) expect_agreement_of_turned(name, n);
   }
 }

@@ -1,6 +1,7 @@
 // Tests the output of nqueens export, and that others can recount the seeds from it alone.
 
 #include <nlohmann/json.hpp>
+#include <map>
 #include <set>
 
 #include "ledger/ledger.hpp"
@@ -86,6 +87,24 @@ TEST_F(Export, OfUnitsSaysByWhichRuleTheirSolutionsCount) {
   EXPECT_THAT(counts_of(8, "arms"), ElementsAre("units"));
   EXPECT_THAT(counts_of(8, "patterns"), ElementsAre("patterns"));
   EXPECT_THAT(counts_of(9, "hooks"), ElementsAre("hooks", "patterns"));
+}
+
+TEST_F(Export, OfColoursNamesTheRowsWithQueensOnWhiteSquares) {
+  const std::string checkpoint = count("6", 6, "-m colours");
+  std::map<std::vector<int>, int> weights;
+  for (const json& line : json_lines(checkpoint)) {
+    if (!line.contains("units")) continue;
+    for (const json& unit : line["units"]) weights[unit["white_rows"]] = unit["weight"];
+  }
+  // docs/algorithms.md has these units as an example.
+  EXPECT_EQ(weights, (std::map<std::vector<int>, int>{{{}, 2},
+                                                      {{0, 1}, 4},
+                                                      {{0, 5}, 2},
+                                                      {{1, 4}, 2},
+                                                      {{1, 2}, 4},
+                                                      {{2, 5}, 4},
+                                                      {{2, 3}, 2}}));
+  EXPECT_THAT(exported(checkpoint).out, HasSubstr("2.3*2"));
 }
 
 TEST_F(Export, AsCsvHasTheSameInALineASeed) {
@@ -200,7 +219,7 @@ class RecountedExport : public Export {
 };
 
 TEST_F(RecountedExport, IsEnoughToCountTheBoardOf12AgainInPython) {
-  for (const std::string method : {"composition", "frontier"}) {
+  for (const std::string method : {"colours", "composition", "frontier"}) {
     const std::vector<json> lines = json_lines(count(method, 12, "-m " + method));
     const ProgramRun run = recounted(lines);
     EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -220,11 +239,18 @@ TEST_F(RecountedExport, IsEnoughToCountSeedsOfEveryMethodAgainInPython) {
 }
 
 TEST_F(RecountedExport, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
-  const std::vector<std::pair<int, std::string>> cuts{
-      {9, "--rule arms"},     {9, "--rule hooks"},          {8, "--rule arms"},
-      {8, "--rule patterns"}, {8, "--rule arms --strip 2"}, {8, "--rule patterns --strip 2"}};
+  const std::vector<std::pair<int, std::string>> cuts{{9, "composition --rule arms"},
+                                                      {9, "composition --rule hooks"},
+                                                      {8, "composition --rule arms"},
+                                                      {8, "composition --rule patterns"},
+                                                      {8, "composition --rule arms --strip 2"},
+                                                      {8, "composition --rule patterns --strip 2"},
+                                                      {7, "colours"},
+                                                      {8, "colours"},
+                                                      {9, "colours"},
+                                                      {10, "colours"}};
   for (const auto& [n, cut] : cuts) {
-    EXPECT_THAT(recounted(json_lines(count(std::to_string(n) + cut, n, "-m composition " + cut))),
+    EXPECT_THAT(recounted(json_lines(count(std::to_string(n) + cut, n, "-m " + cut))),
                 ended(0, HasSubstr("all agree")))
         << n << " " << cut;
   }

@@ -72,7 +72,7 @@ class Schema : public testing::Test {
 TEST_F(Schema, OfCountIsKeptByEveryMethodAndBoard) {
   for (const std::string n : {"1", "2", "8", "12"}) expect_kept({"count", n, "--json"}, "count-1");
   for (const std::string method :
-       {"brute_force", "symmetric", "stored", "frontier", "composition"}) {
+       {"brute_force", "symmetric", "stored", "frontier", "composition", "colours"}) {
     expect_kept({"count", "7", "-m", method, "--json"}, "count-1");
   }
   expect_kept({"count", "10", "--double-check", "50", "--json"}, "count-1");
@@ -155,7 +155,8 @@ TEST_F(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
       {"9", "-m", "frontier"},
       {"9", "-m", "composition", "--rule", "arms"},
       {"9", "-m", "composition", "--rule", "hooks"},
-      {"10", "-m", "composition", "--rule", "patterns"}};
+      {"10", "-m", "composition", "--rule", "patterns"},
+      {"9", "-m", "colours"}};
   for (const std::vector<std::string>& count : counts) {
     const TempFolder folder;
     const std::string checkpoint = folder / "run.ledger";
@@ -165,7 +166,7 @@ TEST_F(Schema, OfExportIsKeptByEveryLineOfEveryMethod) {
     EXPECT_EQ(json::parse(lines[0]).at("schema"), "export-1");
     expect_text_kept(lines[0], "export-1");
     for (std::size_t i = 1; i < lines.size(); ++i) {
-      expect_text_kept(lines[i], "export-seed-1");
+      expect_text_kept(lines[i], "export-seed-2");
     }
   }
 }

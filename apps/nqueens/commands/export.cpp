@@ -38,7 +38,7 @@ struct Exported {
 
 enum class ExportForm {
   csv,
-  json,    ///< a line for the heading (schema export-1), one for each seed (export-seed-1)
+  json,    ///< a line for the heading (schema export-1), one for each seed (export-seed-2)
   counts,  ///< plan, ids and counts: the same bytes for checkpoints that agree in these
 };
 
@@ -83,7 +83,7 @@ void for_each_member(const Exported& exported, const SeedRecord& seed, const Vis
   visit("weight", description.weight);
   visit("queens", description.queens);
   visit("closed", description.closed);
-  visit("units", description.units);
+  visit("units", description);
   visit("total", to_string(seed.tally.total));
   visit("point_symmetric", to_string(seed.tally.point_symmetric));
   visit("rotational", to_string(seed.tally.rotational));
@@ -112,10 +112,12 @@ ordered_json in_json(const std::vector<Square>& squares) {
   return array;
 }
 
-ordered_json in_json(const std::vector<DescribedUnit>& units) {
+// Returns the units of a seed.
+ordered_json in_json(const SeedDescription& seed) {
+  const char* const rows = seed.kind == SeedKind::colours ? "white_rows" : "left_rows";
   ordered_json array = ordered_json::array();
-  for (const DescribedUnit& unit : units) {
-    array.push_back({{"left_rows", elements_of(unit.rows)}, {"weight", unit.weight}});
+  for (const DescribedUnit& unit : seed.units) {
+    array.push_back({{rows, elements_of(unit.rows)}, {"weight", unit.weight}});
   }
   return array;
 }
@@ -152,10 +154,10 @@ std::string in_cell(const std::vector<Square>& squares) {
   return text.substr(text.empty() ? 0 : 1);
 }
 
-// Returns units as in "0.2.5*4": queens of rows 0, 2 and 5 left of the strip, weight 4.
-std::string in_cell(const std::vector<DescribedUnit>& units) {
+// Returns the units of a seed as in "0.2.5*4": the rows 0, 2 and 5, weight 4.
+std::string in_cell(const SeedDescription& seed) {
   std::string text;
-  for (const DescribedUnit& unit : units) {
+  for (const DescribedUnit& unit : seed.units) {
     text += fmt::format(" {}*{}", fmt::join(elements_of(unit.rows), "."), unit.weight);
   }
   return text.substr(text.empty() ? 0 : 1);
@@ -205,7 +207,7 @@ std::string export_heading(const Exported& exported, ExportForm form) {
 }
 
 // Returns the text for a seed. Takes O(m) time for a seed of m units, the parts in which
-// `composition` counts a seed.
+// `composition` and `colours` count a seed.
 std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form) {
   if (form == ExportForm::counts) return counts_seed(seed);
   return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);

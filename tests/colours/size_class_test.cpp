@@ -1,0 +1,230 @@
+#include "colours/size_class.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "support/boards.hpp"
+#include "support/colour_rule.hpp"
+#include "support/golden.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+using test::ColourRule;
+using test::WhiteLines;
+using ::testing::ElementsAre;
+
+std::optional<std::size_t> place_of(std::span<const LineSet> sets, LineSet set) {
+  const auto found = std::ranges::find(sets, set);
+  if (found == sets.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - sets.begin());
+}
+
+// How often a board counts, as size_class.hpp has it.
+int counted(int n, const WhiteLines& board) {
+  const int size = std::popcount(board.a);
+  if (size > counted_sizes(n).last) return 0;
+  const SizeClass sets(n, size);
+  const auto a = place_of(sets.even(), board.a);
+  const auto b = place_of(sets.odd(), board.b);
+  const auto c = place_of(sets.even(), board.c);
+  const auto d = place_of(sets.odd(), board.d);
+  if (!a || !c) return 0;
+  const int weight = sets.weight(*a, *b);
+  return weight == 0 ? 0 : weight * sets.cell_weight(*a, *b, *c, *d) * sets.multiplicity(*c);
+}
+
+// The white lines of all solutions.
+std::vector<WhiteLines> all_white_lines(int n) {
+  std::vector<WhiteLines> lines;
+  for (const Board& board : test::listed_solutions(n)) lines.push_back(test::white_lines(board));
+  return lines;
+}
+
+Count total_by(const ColourRule& rule) {
+  Count total = 0;
+  for (const WhiteLines& board : all_white_lines(rule.n)) {
+    total += static_cast<Count>(rule.of_board(board));
+  }
+  return total;
+}
+
+TEST(WhiteLinesOfASolution, HaveAsManyRowsAsColumns) {
+  for (int n = 4; n <= 10; ++n) {
+    for (const WhiteLines& board : all_white_lines(n)) {
+      const int size = std::popcount(board.a);
+      EXPECT_EQ(std::popcount(board.c), size);
+      EXPECT_EQ(std::popcount(board.b), size - n % 2);
+      EXPECT_EQ(std::popcount(board.d), size - n % 2);
+    }
+  }
+}
+
+TEST(ColourRule, CountsAllSolutions) {
+  for (int n = 1; n <= 11; ++n) {
+    EXPECT_EQ(total_by({.n = n}), test::known(n, "total")) << "n = " << n;
+  }
+}
+
+TEST(ColourRule, MustNotTellASetFromItsMirrorImage) {
+  EXPECT_NE(total_by({.n = 10, .of_reversals = false}), test::known(10, "total"));
+}
+
+TEST(ColourRule, MustNotTellHalfOfTheLinesFromTheOtherHalf) {
+  EXPECT_NE(total_by({.n = 8, .of_complements = false}), test::known(8, "total"));
+}
+
+TEST(SizeClass, CountsEveryBoardAsThePlainRuleDoes) {
+  for (int n = 1; n <= 9; ++n) {
+    const ColourRule rule{.n = n};
+    for (const WhiteLines& board : all_white_lines(n)) {
+      EXPECT_EQ(counted(n, board), rule.of_board(board)) << "n = " << n;
+    }
+  }
+}
+
+std::vector<LineSet> listed(std::span<const LineSet> sets) { return {sets.begin(), sets.end()}; }
+
+// Lines 0 and 1, 2 and 3 have the g 3; lines 0 and 2, 1 and 3 the g 5; lines 1 and 2, 0 and 3 the
+// g 6, since the latter are not the former's mirror image but what is left of the lines.
+TEST(SizeClass, HasItsSetsInTheOrderOfG) {
+  const SizeClass half(8, 2);
+  EXPECT_THAT(listed(half.even()), ElementsAre(0b0011, 0b1100, 0b0101, 0b1010, 0b0110, 0b1001));
+  EXPECT_EQ(listed(half.odd()), listed(half.even()));
+  const SizeClass fewer(12, 2);
+  EXPECT_THAT(listed(fewer.even()), ElementsAre(0b000011, 0b110000, 0b000101, 0b101000, 0b000110,
+                                                0b011000, 0b001001, 0b100100, 0b001010, 0b010100,
+                                                0b001100, 0b010001, 0b100010, 0b010010, 0b100001));
+}
+
+TEST(SizeClass, OfAnOddBoardHasOneOfAnEvenSetAndItsMirrorImage) {
+  const SizeClass sets(7, 2);
+  EXPECT_THAT(listed(sets.even()), ElementsAre(0b0011, 0b0101, 0b0110, 0b1001));
+  EXPECT_THAT(listed(sets.odd()), ElementsAre(0b001, 0b100, 0b010));
+  EXPECT_EQ(sets.multiplicity(0), 2);
+  EXPECT_EQ(sets.multiplicity(2), 1) << "lines 1 and 2 are their own mirror image";
+}
+
+TEST(SizeClass, HasOneRankForASetAndItsImages) {
+  for (int n = 2; n <= 16; n += 2) {
+    for (int size = 0; size <= counted_sizes(n).last; ++size) {
+      const SizeClass sets(n, size);
+      for (std::size_t a = 0; a < sets.even().size(); ++a) {
+        const LineSet set = sets.even()[a];
+        const auto expect_one_rank = [&](LineSet image) {
+          EXPECT_EQ(sets.first_of_rank(*place_of(sets.even(), image)), sets.first_of_rank(a));
+        };
+        expect_one_rank(reversed(set, even_lines(n)));
+        if (4 * size == n) expect_one_rank(all_lines(even_lines(n)) & ~set);
+      }
+    }
+  }
+}
+
+TEST(SizeClass, HasThePrefixesThatCanCount) {
+  for (int n = 1; n <= 13; ++n) {
+    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+      const SizeClass sets(n, size);
+      for (std::size_t a = 0; a < sets.even().size(); ++a) {
+        std::size_t even_end = 0;
+        std::size_t odd_end = 0;
+        for (std::size_t b = 0; b < sets.odd().size(); ++b) {
+          if (sets.weight(a, b) == 0) continue;
+          EXPECT_TRUE(sets.may_count(a, b));
+          for (std::size_t c = 0; c < sets.even().size(); ++c) {
+            for (std::size_t d = 0; d < sets.odd().size(); ++d) {
+              if (sets.cell_weight(a, b, c, d) == 0) continue;
+              even_end = std::max(even_end, c + 1);
+              odd_end = std::max(odd_end, d + 1);
+            }
+          }
+        }
+        EXPECT_LE(even_end, sets.even_prefix(a));
+        EXPECT_LE(odd_end, sets.odd_prefix(a));
+      }
+    }
+  }
+}
+
+// ---- Units. The rows whose queen is on a white square, as a set of rows of the board.
+
+using Rows = std::set<int>;
+
+Rows rows_of(const SizeClass& sets, std::size_t a, std::size_t b) {
+  Rows rows;
+  for (int x = 0; x < even_lines(sets.n()); ++x) {
+    if ((sets.even()[a] >> x & 1) != 0) rows.insert(2 * x);
+    if ((sets.odd()[b] >> x & 1) != 0) rows.insert(2 * x + 1);
+  }
+  return rows;
+}
+
+std::map<Rows, int> weights_of_units(int n) {
+  std::map<Rows, int> weights;
+  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    const SizeClass sets(n, size);
+    for (std::size_t a = 0; a < sets.even().size(); ++a) {
+      for (std::size_t b = 0; b < sets.odd().size(); ++b) {
+        if (const int weight = sets.weight(a, b); weight != 0) {
+          EXPECT_TRUE(weights.emplace(rows_of(sets, a, b), weight).second);
+        }
+      }
+    }
+  }
+  return weights;
+}
+
+// The half turn maps row r to row n - 1 - r and keeps colours. The mirror keeps rows, and changes
+// the colours of an even board.
+std::set<Rows> orbit_of(int n, const Rows& rows) {
+  std::set<Rows> orbit{rows};
+  Rows turned;
+  for (const int row : rows) turned.insert(n - 1 - row);
+  orbit.insert(turned);
+  for (const Rows& own : std::set(orbit)) {
+    Rows others;
+    for (int row = 0; row < n; ++row) {
+      if (!own.contains(row)) others.insert(row);
+    }
+    if (n % 2 == 0) orbit.insert(others);
+  }
+  return orbit;
+}
+
+// All sets of rows with as many even as odd rows; for odd n, with one even row more.
+std::vector<Rows> all_units(int n) {
+  std::vector<Rows> units;
+  for (unsigned set = 0; set < 1U << n; ++set) {
+    Rows rows;
+    int balance = 0;
+    for (int row = 0; row < n; ++row) {
+      if ((set >> row & 1) == 0) continue;
+      rows.insert(row);
+      balance += row % 2 == 0 ? 1 : -1;
+    }
+    if (balance == n % 2) units.push_back(rows);
+  }
+  return units;
+}
+
+TEST(ColourUnit, OfEveryOrbitOneCountsForAll) {
+  for (int n = 1; n <= 14; ++n) {
+    const std::map<Rows, int> weights = weights_of_units(n);
+    for (const Rows& unit : all_units(n)) {
+      const std::set<Rows> orbit = orbit_of(n, unit);
+      std::vector<int> found;
+      for (const Rows& image : orbit) {
+        if (const auto own = weights.find(image); own != weights.end())
+          found.push_back(own->second);
+      }
+      EXPECT_THAT(found, ElementsAre(orbit.size())) << "n = " << n;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::colours

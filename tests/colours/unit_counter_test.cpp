@@ -1,0 +1,159 @@
+#include "colours/unit_counter.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <map>
+#include <random>
+
+#include "colours/colour_search.hpp"
+#include "colours/seed_range.hpp"
+#include "support/boards.hpp"
+#include "support/colour_rule.hpp"
+#include "support/isa_name.hpp"
+#include "support/long_tests.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+std::vector<colours::Unit> all_units(const SizeClass& sets) {
+  const auto all = [](std::span<const LineSet> of) {
+    return SetRange{0, static_cast<std::uint32_t>(of.size())};
+  };
+  return units_of(sets, {.size = sets.size(), .even = all(sets.even()), .odd = all(sets.odd())});
+}
+
+// Calls visit(class) for all size classes of a board.
+template <class Visit>
+void for_each_class(int n, const Visit& visit) {
+  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    SCOPED_TRACE("n = " + std::to_string(n) + ", size " + std::to_string(size));
+    visit(ClassData(n, size));
+  }
+}
+
+std::uint64_t counted(UnitCounter& counter, const ClassData& data, const colours::Unit& unit) {
+  const SizeClass& sets = data.sets();
+  RowTables tables;
+  counter.make_tables(sets.odd()[unit.b], sets.even_prefix(unit.a), sets.odd_prefix(unit.a),
+                      tables);
+  counter.begin(sets.even()[unit.a], unit.a);
+  return counter.count(tables, unit.b);
+}
+
+// The search is the second path of the method.
+TEST(SearchOfAUnit, FindsWhatEachOfItsBoardsCounts) {
+  for (int n = 1; n <= 10; ++n) {
+    const test::ColourRule rule{.n = n};
+    std::map<std::pair<unsigned, unsigned>, std::uint64_t> expected;
+    for (const Board& board : test::listed_solutions(n)) {
+      const test::WhiteLines lines = test::white_lines(board);
+      expected[{lines.a, lines.b}] += static_cast<std::uint64_t>(rule.of_cell(lines));
+    }
+    for_each_class(n, [&](const ClassData& data) {
+      const SizeClass& sets = data.sets();
+      for (const colours::Unit& unit : all_units(sets)) {
+        const std::pair rows{sets.even()[unit.a], sets.odd()[unit.b]};
+        EXPECT_EQ(count_unit_by_search(sets, unit.a, unit.b), expected[rows]);
+      }
+    });
+  }
+}
+
+class ColourUnitOn : public ::testing::TestWithParam<Isa> {};
+
+// A half turn maps (A, B) to (rev B, rev A) for even n, and to (rev A, rev B) for odd n.
+TEST_P(ColourUnitOn, CountsAsASearchFinds) {
+  for (int n = 1; n <= (NQUEENS_SLOWED ? 9 : 12); ++n) {
+    for_each_class(n, [&](const ClassData& data) {
+      const SizeClass& sets = data.sets();
+      UnitCounter counter(data, GetParam());
+      RowTables tables;
+      for (const colours::Unit& unit : all_units(sets)) {
+        const std::uint64_t found = count_unit_by_search(sets, unit.a, unit.b);
+        EXPECT_EQ(counted(counter, data, unit), found);
+
+        const LineSet even = reversed(sets.even()[unit.a], even_lines(n));
+        const LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
+        counter.make_tables(n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
+                            sets.odd_prefix(unit.a), tables);
+        counter.begin(n % 2 == 0 ? odd : even, unit.a);
+        EXPECT_EQ(counter.count(tables, unit.b), found) << "turned";
+      }
+    });
+  }
+}
+
+// Threads share tables that have more sets than a unit needs.
+TEST_P(ColourUnitOn, CountsTheSameByTablesOfMoreSets) {
+  for (const int n : {10, 11, 12}) {
+    for_each_class(n, [&](const ClassData& data) {
+      const SizeClass& sets = data.sets();
+      UnitCounter counter(data, GetParam());
+      const std::vector<colours::Unit> units = all_units(sets);
+      RowTables tables;
+      counter.make_tables(sets.odd()[0], sets.even().size(), sets.odd().size(), tables);
+      for (const colours::Unit& unit : units) {
+        if (unit.b != 0) continue;
+        counter.begin(sets.even()[unit.a], unit.a);
+        EXPECT_EQ(counter.count(tables, 0), count_unit_by_search(sets, unit.a, 0));
+      }
+    });
+  }
+}
+
+TEST_P(ColourUnitOn, CountsAsASearchFindsOnLargerBoards) {
+  std::mt19937_64 random(1);
+  for (int n = 13; n <= (NQUEENS_SLOWED ? 14 : 18); ++n) {
+    for_each_class(n, [&](const ClassData& data) {
+      const std::vector<colours::Unit> units = all_units(data.sets());
+      UnitCounter counter(data, GetParam());
+      for (int i = 0; i < 2; ++i) {
+        const colours::Unit& unit = units[random() % units.size()];
+        EXPECT_EQ(counted(counter, data, unit), count_unit_by_search(data.sets(), unit.a, unit.b));
+      }
+    });
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Isas, ColourUnitOn, ::testing::ValuesIn(available_isas()), test::isa_name);
+
+// Returns the words of these rows in these columns.
+std::vector<Diagonals> words_in(const SubBoard& board, LineSet rows, LineSet columns) {
+  WordList list;
+  WordLister().list(board, rows, number_sets(std::span(&columns, 1), board.columns, false), 1,
+                    false, list);
+  return list.diagonals;
+}
+
+std::size_t place_of(std::span<const LineSet> sets, LineSet set) {
+  return static_cast<std::size_t>(std::ranges::find(sets, set) - sets.begin());
+}
+
+// Few white queens near the centre leave many ways to place the black ones. A byte cannot hold the
+// number of the ways for this C and D.
+TEST(ColourUnit, HasCellsThatAByteCannotHold) {
+  constexpr LineSet kA = 0b0001'1111'1000;
+  constexpr LineSet kB = 0b001'0111'0100;
+  constexpr LineSet kC = 0b0001'1101'1100;
+  constexpr LineSet kD = 0b110'1001'0010;
+  const ColourBoards black = black_boards(23);
+  std::size_t pairs = 0;
+  for (const Diagonals even : words_in(black.even_rows, all_lines(12) & ~kA, all_lines(11) & ~kD)) {
+    for (const Diagonals odd : words_in(black.odd_rows, all_lines(11) & ~kB, all_lines(12) & ~kC)) {
+      if ((even & odd) == 0) ++pairs;
+    }
+  }
+  EXPECT_EQ(pairs, 534U);
+
+  const ClassData data(23, 6);
+  const SizeClass& sets = data.sets();
+  const std::size_t a = place_of(sets.even(), kA);
+  const std::size_t b = place_of(sets.odd(), kB);
+  ASSERT_GT(sets.weight(a, b), 0);
+  ASSERT_LT(place_of(sets.even(), kC), sets.even_prefix(a)) << "the cell does not count";
+  UnitCounter counter(data, best_isa());
+  EXPECT_EQ(counted(counter, data, {.a = a, .b = b}), count_unit_by_search(sets, a, b));
+}
+
+}  // namespace
+}  // namespace nqueens::colours
