@@ -125,7 +125,8 @@ TEST_P(CellsOn, SayThatACellIsTooLarge) {
   EXPECT_GE(largest_of(limit, limit, limit), limit);
   EXPECT_GE(largest_of(65535, 0, 0), limit);
   EXPECT_GE(largest_of(0, 65535, 65535), limit);
-  EXPECT_GE(largest_of(256 * bytes() * bytes() * 32, 0, 0), limit) << "its low digits are 0";
+  EXPECT_GE(largest_of(static_cast<std::uint32_t>(256 * bytes() * bytes() * 32), 0, 0), limit)
+      << "its low digits are 0";
 }
 
 TEST_P(CellsOn, Transpose) {

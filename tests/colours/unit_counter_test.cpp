@@ -125,7 +125,7 @@ std::vector<Diagonals> words_in(const SubBoard& board, LineSet rows, LineSet col
   return list.diagonals;
 }
 
-std::size_t place_of(std::span<const LineSet> sets, LineSet set) {
+std::size_t index_in(std::span<const LineSet> sets, LineSet set) {
   return static_cast<std::size_t>(std::ranges::find(sets, set) - sets.begin());
 }
 
@@ -147,10 +147,10 @@ TEST(ColourUnit, HasCellsThatAByteCannotHold) {
 
   const ClassData data(23, 6);
   const SizeClass& sets = data.sets();
-  const std::size_t a = place_of(sets.even(), kA);
-  const std::size_t b = place_of(sets.odd(), kB);
+  const std::size_t a = index_in(sets.even(), kA);
+  const std::size_t b = index_in(sets.odd(), kB);
   ASSERT_GT(sets.weight(a, b), 0);
-  ASSERT_LT(place_of(sets.even(), kC), sets.even_prefix(a)) << "the cell does not count";
+  ASSERT_LT(index_in(sets.even(), kC), sets.even_prefix(a)) << "the cell does not count";
   UnitCounter counter(data, best_isa());
   EXPECT_EQ(counted(counter, data, {.a = a, .b = b}), count_unit_by_search(sets, a, b));
 }

@@ -65,15 +65,15 @@ int SizeClass::weight(std::size_t a, std::size_t b) const {
     return odd > image ? 0 : odd == image ? 1 : 2;
   }
   if (even_.ranks[a] < odd_.ranks[b]) return 0;
-  using Unit = std::pair<LineSet, LineSet>;
-  const Unit own{even, odd};
-  std::array<Unit, 4> images{own, {reversed(odd, lines), reversed(even, lines)}, own, own};
+  using Rows = std::pair<LineSet, LineSet>;
+  const Rows own{even, odd};
+  std::array<Rows, 4> images{own, {reversed(odd, lines), reversed(even, lines)}, own, own};
   if (has_complements()) {
     const LineSet all = all_lines(lines);
     images[2] = {all & ~even, all & ~odd};
     images[3] = {all & ~images[1].first, all & ~images[1].second};
   }
-  for (const Unit& image : images) {
+  for (const Rows& image : images) {
     if (image < own && rank(image.first, lines) >= rank(image.second, lines)) return 0;
   }
   std::ranges::sort(images);

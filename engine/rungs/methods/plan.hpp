@@ -55,7 +55,7 @@ struct Plan {
   Tally trunk{};
   std::vector<Seed> seeds{};  ///< seeds[i] has id i; groups are contiguous and ascending
   std::uint32_t groups = 1;
-  std::vector<Delivers> parts;  ///< by Seed::part: what its seeds count; set by Method::plan()
+  std::vector<Delivers> parts{};  ///< by Seed::part: what its seeds count; set by Method::plan()
 
   const Seed& operator[](SeedId id) const {
     NQUEENS_ASSERT(index_of(id) < seeds.size());
