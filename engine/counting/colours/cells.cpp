@@ -107,8 +107,9 @@ void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
     const Cell* lane = values + i;
     for (const std::size_t block : task.lanes->blocks) {
       if (block <= i) break;
-      const auto own = hn::IfThenElseZero(hn::FirstN(d, block - i), hn::LoadU(d, lane));
-      sum = hn::SaturatedAdd(sum, own);
+      // FirstN of Highway 1.0.3 takes no numbers above 127 for AVX2.
+      const auto has_lane = hn::FirstN(d, std::min(block - i, step));
+      sum = hn::SaturatedAdd(sum, hn::IfThenElseZero(has_lane, hn::LoadU(d, lane)));
       lane += block;
     }
     hn::StoreU(sum, d, out + i);
