@@ -77,8 +77,8 @@ int SizeClass::weight(std::size_t a, std::size_t b) const {
     if (image < own && rank(image.first, lines) >= rank(image.second, lines)) return 0;
   }
   std::ranges::sort(images);
-  const auto repeated = std::ranges::unique(images);
-  const auto different = static_cast<int>(images.size() - repeated.size());
+  const auto last = std::unique(images.begin(), images.end());
+  const auto different = static_cast<int>(last - images.begin());
   return has_complements() ? different : 2 * different;
 }
 
