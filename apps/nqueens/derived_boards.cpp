@@ -64,7 +64,7 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
   }
   if (!line.has("allow-conflicts") && !is_solution(from.board)) {
     throw line.error("--swap makes no solution of {}: {}; --allow-conflicts draws it", from.name,
-                     faults_of(from.board));
+                     faults_of(from.board, orientation_of(line)));
   }
   return {std::move(from.board),
           fmt::format("{}, columns exchanged: {}", from.name, line.text("swap")), std::move(marks),
@@ -154,10 +154,12 @@ Arrangement derived(const CommandLine& line, Arrangement from) {
 }
 
 Arrangement from_list(const CommandLine& line) {
-  QueenList list = read_queens(line, line.text("from"), false);
+  QueenList list = only_list(line, read_queens(line, line.text("from"), false));
   spdlog::info("'{}' is {}", line.text("from"), reading_of(list));
   if (const auto flaw = first_flaw(list.board)) {
-    throw line.error("--from needs a solution: " + describe(*flaw, list.board, list.first_number));
+    throw line.error(
+        "--from needs a solution: " +
+        in_words_for(orientation_of(line), describe(*flaw, list.board, list.first_number)));
   }
   std::string name = fmt::format("the solution for N = {}", list.board.size());
   return {std::move(list.board), std::move(name), {}, list.first_number};

@@ -15,6 +15,23 @@ namespace {
 
 constexpr std::size_t kMostFlaws = 40;
 
+std::string with_exchanged(std::string_view text, std::string_view one, std::string_view other) {
+  std::string result;
+  while (!text.empty()) {
+    const std::string_view word = text.starts_with(one)     ? one
+                                  : text.starts_with(other) ? other
+                                                            : text.substr(0, 1);
+    result += word == one ? other : word == other ? one : word;
+    text.remove_prefix(word.size());
+  }
+  return result;
+}
+
+QueenListReading reading(const CommandLine& line, bool binary) {
+  return {
+      .binary = binary, .first_number = first_number(line), .orientation = orientation_of(line)};
+}
+
 std::vector<Flaw> rows_without_queen(const Board& board) {
   std::vector<Flaw> rows;
   for (std::size_t row = 0; row < board.size(); ++row) {
@@ -38,7 +55,7 @@ std::optional<int> first_number(const CommandLine& line) {
   return base == "1" ? 1 : 0;
 }
 
-QueenList read_queens(const CommandLine& line, const std::string& path, bool binary) {
+std::vector<QueenList> read_queens(const CommandLine& line, const std::string& path, bool binary) {
   const bool standard = path == "-";
   // A stream that is synchronised with C streams would treat a read error as the end of the file.
   if (standard) std::ios::sync_with_stdio(false);
@@ -52,7 +69,7 @@ QueenList read_queens(const CommandLine& line, const std::string& path, bool bin
     in.peek();  // a folder can be opened, but not read
     in.clear();
     begun = true;
-    return read_queen_list(in, binary, first_number(line));
+    return read_queen_lists(in, reading(line, binary));
   } catch (const std::system_error& problem) {  // includes std::ios::failure
     const std::string name = standard ? "standard input" : "'" + path + "'";
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
@@ -61,14 +78,26 @@ QueenList read_queens(const CommandLine& line, const std::string& path, bool bin
   }
 }
 
+std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text) {
+  std::istringstream in(text);
+  return read_queen_lists(in, reading(line, false));
+}
+
+QueenList only_list(const CommandLine& line, std::vector<QueenList> lists) {
+  if (lists.size() == 1) return std::move(lists.front());
+  throw line.error("there are {} lists of queens, and one is expected", lists.size());
+}
+
 void check_columns(const CommandLine& line, const QueenList& list) {
   const int n = static_cast<int>(list.board.size());
   const int first = list.first_number;
   for (int row = 0; row < n; ++row) {
     const int column = list.board[row];
     if (column == kEmptyRow || (0 <= column && column < n)) continue;
-    throw line.error("column {} of row {} is outside {} .. {}", std::int64_t{column} + first,
-                     row + first, first, n - 1 + first);
+    const std::string where =
+        fmt::format("column {} of row {}", std::int64_t{column} + first, row + first);
+    throw line.error("{} is outside {} .. {}", in_words_for(orientation_of(line), where), first,
+                     n - 1 + first);
   }
 }
 
@@ -84,8 +113,7 @@ QueenList given_queens(const CommandLine& line, int n) {
   const auto rows = static_cast<std::size_t>(n);
   const auto base = first_number(line);
   if (!line.has("queens")) return {.board = Board(rows, kEmptyRow), .first_number = base.value()};
-  std::istringstream text(line.text("queens"));
-  QueenList given = read_queen_list(text, false, base);
+  QueenList given = only_list(line, read_queens(line, line.text("queens")));
   if (given.board.empty()) throw line.error("--queens has no queens");
   if (given.board.size() > rows) {
     throw line.error("--queens has {} rows, and the board has {}", given.board.size(), n);
@@ -94,7 +122,9 @@ QueenList given_queens(const CommandLine& line, int n) {
   check_columns(line, given);
   const auto found = attacks(given.board);
   if (!found.empty()) {
-    throw line.error("--queens: {}", describe(found.front(), given.board, given.first_number));
+    throw line.error("--queens: {}",
+                     in_words_for(orientation_of(line),
+                                  describe(found.front(), given.board, given.first_number)));
   }
   return given;
 }
@@ -107,6 +137,7 @@ Option orientation_option() {
 }
 
 Orientation orientation_of(const CommandLine& line) {
+  if (!line.declares("orientation")) return Orientation::rows;
   const std::string way = line.word("orientation");
   const std::string format = line.declares("format") ? line.word("format") : "board";
   if (line.has("orientation") && format != "board" && format != "svg") {
@@ -114,6 +145,12 @@ Orientation orientation_of(const CommandLine& line) {
   }
   if (way == "rows") return Orientation::rows;
   return way == "columns" ? Orientation::columns : Orientation::paper;
+}
+
+std::string in_words_for(Orientation orientation, const std::string& text) {
+  if (orientation == Orientation::rows) return text;
+  const std::string turned = with_exchanged(text, "row", "column");
+  return orientation == Orientation::paper ? with_exchanged(turned, "rising", "falling") : turned;
 }
 
 std::string no_solution(int n) { return fmt::format("there is no solution for {} queens", n); }
@@ -135,16 +172,16 @@ std::string reading_of(const QueenList& list) {
   return fmt::format("read as {}, columns from {}", list.form, list.first_number);
 }
 
-std::string faults_of(const Board& board) {
+std::string faults_of(const Board& board, Orientation orientation) {
   const std::size_t pairs = attacks(board).size();
   const std::size_t empty = rows_without_queen(board).size();
   std::vector<std::string> faults;
   if (pairs > 0) faults.push_back(counted(pairs, "pair") + " of queens attack each other");
   if (empty > 0) faults.push_back(counted(empty, "row") + " without a queen on the board");
-  return fmt::format("{}", fmt::join(faults, ", "));
+  return in_words_for(orientation, fmt::format("{}", fmt::join(faults, ", ")));
 }
 
-std::vector<std::string> flaws_in(const QueenList& list) {
+std::vector<std::string> flaws_in(const QueenList& list, Orientation orientation) {
   std::vector<Flaw> flaws = attacks(list.board);
   const std::vector<Flaw> empty = rows_without_queen(list.board);
   flaws.insert(flaws.end(), empty.begin(), empty.end());
@@ -154,7 +191,7 @@ std::vector<std::string> flaws_in(const QueenList& list) {
       lines.push_back(fmt::format("and {} more", flaws.size() - kMostFlaws));
       break;
     }
-    lines.push_back(describe(flaw, list.board, list.first_number));
+    lines.push_back(in_words_for(orientation, describe(flaw, list.board, list.first_number)));
   }
   return lines;
 }

@@ -19,10 +19,16 @@ Option base_option();
 /// wrong value.
 std::optional<int> first_number(const CommandLine& line);
 
-/// Reads the list in this file, or from standard input for "-". Throws std::invalid_argument if the
+/// Reads the lists in this file, or from standard input for "-". Throws std::invalid_argument if the
 /// file cannot be opened, or its first byte cannot be read; std::runtime_error if reading fails
-/// later, or standard input cannot be read; and what read_queen_list throws.
-QueenList read_queens(const CommandLine& line, const std::string& path, bool binary);
+/// later, or standard input cannot be read; and what read_queen_lists throws.
+std::vector<QueenList> read_queens(const CommandLine& line, const std::string& path, bool binary);
+
+/// Reads the lists in a text of the command line.
+std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text);
+
+/// Returns the only list. Throws UsageError if there are several.
+QueenList only_list(const CommandLine& line, std::vector<QueenList> lists);
 
 /// Throws UsageError if a column of the list is outside its board.
 void check_columns(const CommandLine& line, const QueenList& list);
@@ -40,6 +46,10 @@ Option orientation_option();
 /// Reads --orientation. Throws UsageError if it is given, but --format draws no board.
 Orientation orientation_of(const CommandLine& line);
 
+/// Returns a text about rows and columns as a text about columns and rows if the entries of lists
+/// are rows, not columns.
+std::string in_words_for(Orientation orientation, const std::string& text);
+
 /// Return the messages that a board has no solution, and that no solution has the given queens.
 std::string no_solution(int n);
 std::string no_completion(const QueenList& given);
@@ -52,11 +62,11 @@ std::string reading_of(const QueenList& list);
 
 /// Returns text such as "2 pairs of queens attack each other, 1 row without a queen on the board".
 /// O(n).
-std::string faults_of(const Board& board);
+std::string faults_of(const Board& board, Orientation orientation = {});
 
 /// Returns a line for each pair of queens that attack each other, then for each row whose queen is
 /// missing or not on the board. Returns at most 40 lines, then one with the number of further
 /// flaws. O(n).
-std::vector<std::string> flaws_in(const QueenList& list);
+std::vector<std::string> flaws_in(const QueenList& list, Orientation orientation = {});
 
 }  // namespace nqueens::app

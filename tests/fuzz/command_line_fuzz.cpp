@@ -69,10 +69,11 @@ void read_count(const std::string& text) {
   require(!count || parse_count(to_string(*count)) == count);
 }
 
-void read_queens(const std::string& text, bool binary) {
+void read_queens(const std::string& text, const QueenListReading& how) {
   std::istringstream stream(text);
-  const QueenList list = read_queen_list(stream, binary);
-  require(list.first_number == 0 || list.first_number == 1);
+  const std::vector<QueenList> lists = read_queen_lists(stream, how);
+  require(!lists.empty());
+  for (const QueenList& list : lists) require(list.first_number == 0 || list.first_number == 1);
 }
 
 }  // namespace
@@ -86,8 +87,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   may_be_refused([&] { read_shard(text); });
   may_be_refused([&] { read_parameters(text); });
   may_be_refused([&] { read_count(text); });
-  may_be_refused([&] { read_queens(text, false); });
-  may_be_refused([&] { read_queens(text, true); });
+  may_be_refused([&] { read_queens(text, {}); });
+  may_be_refused([&] { read_queens(text, {.orientation = Orientation::paper}); });
+  may_be_refused([&] { read_queens(text, {.binary = true}); });
   const auto bytes = parse_size(text);
   require(!bytes || *bytes > 0);
   parse_isa(text);

@@ -117,6 +117,38 @@ TEST(Orientation, FillsColumnsOfDrawnBoardsAsTheLecturesDo) {
               HasSubstr("queens  1 3 0 2\n"));
 }
 
+TEST(Orientation, ReadsADrawnBoardAsItDrawsOne) {
+  for (const std::string way : {"rows", "columns", "paper"}) {
+    const std::string board =
+        printed_by({"list", "5", "--limit", "1", "--format", "board", "--orientation", way});
+    EXPECT_THAT(printed_by({"show", board, "--orientation", way}),
+                AllOf(StartsWith("queens    0 2 4 1 3\n"), EndsWith("\n\n" + board.substr(0, 50))))
+        << way;
+    EXPECT_THAT(printed_by({"first", "5", "--orientation", way, "--queens", board}),
+                HasSubstr("queens  0 2 4 1 3\n"));
+  }
+  EXPECT_THAT(printed_by({"show", "(0,1) (1,3) (2,0) (3,2)", "--orientation", "columns"}),
+              AllOf(StartsWith("queens    2 0 3 1\n          read as squares, rows from 0\n"),
+                    EndsWith("\n\n. Q . .\n. . . Q\nQ . . .\n. . Q .\n")));
+}
+
+TEST(Orientation, NamesTheSquaresThatItDraws) {
+  const auto shown = [](const std::string& way) {
+    return printed_by({"show", "0 1 3 .", "--orientation", way});
+  };
+  EXPECT_THAT(shown("rows"), HasSubstr("(row 0, column 0) and (row 1, column 1) attack each "
+                                       "other on a falling diagonal\n          row 3 has no"));
+  EXPECT_THAT(shown("columns"), HasSubstr("(column 0, row 0) and (column 1, row 1) attack each "
+                                          "other on a falling diagonal\n          column 3 has"));
+  EXPECT_THAT(shown("paper"), HasSubstr(" attack each other on a rising diagonal\n"));
+  EXPECT_THAT(run_program({"first", "8", "--orientation", "columns", "--queens", "1 9"}),
+              ended(2, "", HasSubstr("row 9 of column 1 is outside 0 .. 7")));
+  EXPECT_THAT(run_program({"first", "8", "--orientation", "columns", "--queens", "1 1"}),
+              ended(2, "",
+                    HasSubstr("(column 0, row 1) and (column 1, row 1) attack each other "
+                              "on a row")));
+}
+
 TEST(Orientation, TurnsEveryBoardOfASheetAndOfATree) {
   const auto places = [](const std::vector<std::string>& words, const std::string& way) {
     const std::string svg =

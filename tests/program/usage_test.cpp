@@ -282,6 +282,7 @@ TEST(BadInput, OfConstruct) {
        {"construct 1001 --format svg", "reaches N = 1000 only"},
        {"construct --check - --family y2", "--check and --family exclude each other"},
        {"construct --check - --format svg", "leave out --format svg"},
+       {"construct --check - --orientation columns", "--format queens draws none"},
        {"construct 8 --add-corner --remove-corner",
         "--add-corner and --remove-corner exclude each other"},
        {"construct 5 --add-corner",

@@ -72,6 +72,15 @@ TEST_F(Watch, FillsColumnsAsTheLectureDoes) {
   terminal.press("c s s", AllOf(HasSubstr("by rows"), HasSubstr("(1, 2) is free")));
 }
 
+TEST_F(Watch, ListsTheRowsOfTheColumnsWhereItFillsColumns) {
+  Tmux terminal(command("8 --orientation columns --show solutions"), 100, 24, kReady);
+  // The list of `first 8 --orientation columns`, and the board that it draws.
+  terminal.press("s", AllOf(HasSubstr("solution 1: 0 4 7 5 2 6 1 3"),
+                            HasSubstr("   1 0 4 7 5 2 6 1 3"), HasSubstr("1 - - o o - - Q -")));
+  terminal.press("s Home Enter",
+                 AllOf(HasSubstr("solution 1: 0 4 7 5 2 6 1 3"), HasSubstr("1 . . . . . . Q .")));
+}
+
 TEST_F(Watch, ShowsThePathInTheTreeBesideTheBoard) {
   Tmux terminal(command("6 --show solutions"), 100, 24, kReady);
   terminal.press("s",
@@ -212,6 +221,18 @@ TEST(WatchWithoutATerminal, RefusesPolitely) {
 TEST(WatchWithoutATerminal, OpensNoPageWithoutADesktop) {
   EXPECT_THAT(run_shell("env -u DISPLAY -u WAYLAND_DISPLAY \"$NQUEENS\" watch 8 --browser"),
               ended(1, "", AllOf(StartsWith("nqueens: error: the"), HasSubstr("page"))));
+}
+
+TEST(WatchWithoutATerminal, OpensThePageWithItsBoardAndItsFilling) {
+  const TempFolder folder;
+  // An installed program beside a page, and a desktop whose browser only prints the address.
+  const auto run = run_shell(
+      "cd '" + folder.path().string() +
+      "' && mkdir -p bin share/doc/nqueens && cp \"$NQUEENS\" bin/nqueens &&"
+      " touch share/doc/nqueens/nqueens.html &&"
+      " printf '#!/bin/sh\\necho \"${1##*/}\"\\n' >bin/xdg-open && chmod +x bin/xdg-open &&"
+      " PATH=\"$PWD/bin:$PATH\" DISPLAY=:0 bin/nqueens watch 6 --browser --orientation columns");
+  EXPECT_THAT(run, ended(0, "nqueens.html#tab=search&n=6&fill=columns\n", IsEmpty()));
 }
 
 TEST_F(Watch, RefusesATerminalThatItDoesNotKnowOrCannotDrawOn) {

@@ -86,6 +86,7 @@ TEST(QueenList, MayBeOneSolutionThatListPrints) {
   EXPECT_EQ(read("orbit_size,row_0,row_1,row_2,row_3\n2,1,3,0,2\n"), board);
   EXPECT_EQ(read("{\"queens\":[1,3,0,2]}\n"), board);
   EXPECT_EQ(read("{\"queens\" : [1, 3, 0, 2], \"orbit_size\": 2}"), board);
+  EXPECT_EQ(read("{\"orbit_size\": 2, \"queens\" : [1, 3, 0, 2]}"), board);
   EXPECT_EQ(read("{\"schema\":\"first-1\",\"n\":4,\"queens\":[1,3,0,2],\"nodes\":\"8\"}"), board);
   EXPECT_EQ(read("1 3 0 2  orbit of 2\n"), board);
   EXPECT_EQ(read("orbit of 2\n" + board_as_text(board) + "\n"), board);
@@ -99,6 +100,7 @@ TEST(QueenList, MayBeABoard) {
     EXPECT_EQ(read(text), board) << text;
   }
   EXPECT_EQ(read("Q"), Board{0});
+  EXPECT_EQ(read("Q #\n# #"), (Board{0, -1})) << "beside Q, # is a dark square";
   EXPECT_EQ(read(". .\n. Q"), (Board{-1, 1}));
   EXPECT_EQ(list_in(". Q\n. .", 1).board, (Board{1, -1})) << "a board has no numbers to shift";
   EXPECT_EQ(list_in(". Q\n. .", 1).first_number, 1);
@@ -128,8 +130,8 @@ TEST(QueenList, SaysInWhichFormItWas) {
 
 TEST(QueenList, MayBeWrittenByHand) {
   const Board board{1, 3, 0, 2};
-  for (const char* text :
-       {"1 3 0 2", "1,3,0,2", " 1, 3,\n0,\t2\r\n", "[ 1, 3, 0, 2 ]", "[1 3 0 2]"}) {
+  for (const char* text : {"1 3 0 2", "1,3,0,2", "[ 1, 3,\n0,\t2]\r\n", "[ 1, 3, 0, 2 ]",
+                           "[1 3 0 2]", "{1, 3, 0, 2};"}) {
     EXPECT_EQ(read(text), board) << text;
   }
   EXPECT_EQ(read("[., 3, . ,2]"), (Board{-1, 3, -1, 2})) << "a dot is an empty row";
@@ -138,30 +140,31 @@ TEST(QueenList, MayBeWrittenByHand) {
 
 TEST(QueenList, NamesWhereItCannotBeRead) {
   const std::vector<std::pair<std::string, std::string>> cases{
-      {"1 3 x 2", "character 5: a whole number"},
-      {"1,,3", "character 3: a whole number"},
-      {"1,3,", "character 5: a column is missing"},
-      {"[1,3", "closing ] is missing"},
-      {"[1,3] 4", "behind the closing ]"},
-      {"1.5", "a whole number"},
-      {"99999999999", "too large"},
-      {"row,column\n0,1\n2,3\n", "row 1 is expected"},
-      {"row,column\n0 1\n", "a comma is missing"},
-      {"row,column\n2,1\n", "row 0 is expected"},
-      {"1. 3", "a whole number"},
-      {"row_0,row_1\n0,1\n1,0\n", "behind the first solution; one list is read at a time"},
-      {"row_0,row_1\n", "no solution below the header"},
-      {"row_0,row_1\n0\n", "the header names 2 numbers, and the line has 1"},
-      {"{\"queens\":[0]}\n{\"queens\":[0]}", "behind the closing }; one list is read at a time"},
-      {"{\"queens\":null}", "an array of columns is expected"},
-      {"{\"queens\":[0]", "a closing } is missing"},
-      {"{\"queens\"", "a colon is missing"},
-      {"{\"n\":4}", "a member \"queens\" is missing"},
-      {". Q\nQ", "row 1 has 1 square, and there are 2 rows"},
-      {"Q .\n. .\n\nQ .\n. .\n", "there are 4 rows; one board is read at a time"},
-      {"Q . Q", "row 0 has 3 squares, and there is 1 row;"},
-      {"Q Q\n. .", "row 0 has 2 queens"},
-      {"Q #\n# #", "character 3: a board has Q for a queen and . for an empty square"},
+      {"1 3 x 2", "character 5: a whole number is expected"},
+      {"1,,3", "character 3: a column is missing before the comma"},
+      {"1,3,", "character 5: a column is missing behind the comma"},
+      {",3", "character 1: a column is missing before the comma"},
+      {"1, 3,\n0, 2", "character 6: a column is missing behind the comma"},
+      {"[1,3", "character 5: a closing bracket is missing"},
+      {"1,3]", "character 4: this bracket closes none"},
+      {"[1,3] 4", "character 7: this line has another length than the first one"},
+      {"1.5", "a whole number is expected"},
+      {"1. 3", "a whole number is expected"},
+      {"99999999999", "a whole number is expected"},
+      {"row,column\n0,1\n2,3\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
+      {"row,column\n0,1\n0,2\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
+      {"row,column\n2,1\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
+      {"row_0,row_1\n", "character 1: there is no list of queens below"},
+      {"row_0,row_1\n0\n", "character 13: there is no name above each of these numbers"},
+      {"{\"queens\":null}", "there is no list of queens below"},
+      {"{\"queens\":[0]", "a closing bracket is missing"},
+      {"{\"queens\":[[0,1],[1,0]]}", "character 19: there is no name above each of these numbers"},
+      {"{\"n\":4}", "there is no list of queens below"},
+      {". Q\nQ", "as many rows as squares in a row"},
+      {"Q .\n. .\nQ .\n", "as many rows as squares in a row, not 3 and 2"},
+      {"Q . Q", "as many rows as squares in a row, not 1 and 3"},
+      {"Q Q\n. .", "one queen to a row, and here row 0 has several"},
+      {"Q $\n$ $", "character 3: a board has Q for a queen and . for an empty square"},
       {board_as_text(construct(kLargestChequered + 1)), "drawn as points"}};
   for (const auto& wrong : cases) {
     EXPECT_THAT([&] { read(wrong.first); },
@@ -169,6 +172,31 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
         << wrong.first;
   }
   EXPECT_THROW(read("abc", true), std::invalid_argument);
+}
+
+TEST(QueenList, IsOneOfSeveralOrRefused) {
+  std::istringstream in("1 3 0 2\n2 0 3 1\n");
+  const std::vector<QueenList> lists = read_queen_lists(in);
+  ASSERT_EQ(lists.size(), 2U);
+  EXPECT_EQ(lists[1].board, (Board{2, 0, 3, 1}));
+  EXPECT_THAT([] { read("1 3 0 2\n2 0 3 1\n"); },
+              ThrowsMessage<std::invalid_argument>(
+                  HasSubstr("there are 2 lists of queens, and one is read at a time")));
+}
+
+TEST(QueenList, HasTheRowsOfTheColumnsIfItIsReadByColumns) {
+  const auto read_by = [](Orientation orientation, const std::string& text) {
+    std::istringstream in(text);
+    return read_queen_lists(in, {.orientation = orientation}).at(0).board;
+  };
+  const Board board{0, 2, 4, 1, 3};
+  for (const auto way : {Orientation::rows, Orientation::columns, Orientation::paper}) {
+    EXPECT_EQ(read_by(way, board_as_text(board, {.orientation = way})), board);
+  }
+  EXPECT_EQ(read_by(Orientation::columns, "row,column\n0,1\n1,3\n2,0\n3,2\n"), (Board{2, 0, 3, 1}));
+  EXPECT_EQ(read_by(Orientation::columns, "1 3 0 2"), (Board{1, 3, 0, 2})) << "a list is a list";
+  EXPECT_EQ(read_by(Orientation::columns, "Q Q\n. ."), (Board{0, 0})) << "one queen to a column";
+  EXPECT_THROW(read_by(Orientation::columns, "Q .\nQ ."), std::invalid_argument);
 }
 
 TEST(QueenList, StopsWhenTheSinkSaysSo) {

@@ -3,6 +3,7 @@
 #include "nqueens/construct.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
@@ -53,8 +54,8 @@ std::string kinds_of(const Board& solution) {
                      is_superqueen(solution) ? ", superqueen" : "");
 }
 
-std::string properties_of(const Board& board) {
-  return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board);
+std::string properties_of(const Board& board, Orientation orientation) {
+  return is_solution(board) ? kinds_of(board) : ", no solution: " + faults_of(board, orientation);
 }
 
 // Returns how many decimal digits the numbers 0, 1, ..., n - 1 have in total.
@@ -76,25 +77,50 @@ QueenListFormat list_format(const std::string& format) {
   return format == "binary" ? QueenListFormat::binary : QueenListFormat::queens;
 }
 
-// Checks whether a board is a solution for N = n (for any N if n is kAnySize). If so, writes this
-// to the stream. If not, prints the reason to stderr; if the board has the right size, also writes
-// its flaws to the stream. `origin` says where the board is from.
+// Returns why a board is no solution for N = n (for any N if n is kAnySize); nullopt if it is one.
+std::optional<std::string> fault_of(const Board& board, int n) {
+  if (n != kAnySize && board.size() != static_cast<std::size_t>(n)) {
+    return fmt::format("the list has {}, not {}", counted(board.size(), "queen"), n);
+  }
+  if (is_solution(board)) return std::nullopt;
+  return board.empty() ? "there are no queens" : faults_of(board);
+}
+
+// `origin` says where the board is from.
+std::string judged(const Board& board, const std::optional<std::string>& fault,
+                   const std::string& origin) {
+  if (fault) return fmt::format("not a solution ({}): {}", origin, *fault);
+  return fmt::format("a solution for N = {}{} ({})", board.size(), kinds_of(board), origin);
+}
+
+// Checks whether a board is a solution for N = n. If so, writes this to the stream. If not, prints
+// the reason to stderr; if the board has the right size, also writes its flaws to the stream.
 ExitCode verdict(const QueenList& list, int n, const std::string& origin, ResultStream& stream) {
-  const Board& board = list.board;
-  const bool is_of_size = n == kAnySize || board.size() == static_cast<std::size_t>(n);
-  if (is_of_size && is_solution(board)) {
-    stream.write(
-        fmt::format("a solution for N = {}{} ({})\n", board.size(), kinds_of(board), origin));
+  const auto fault = fault_of(list.board, n);
+  const std::string text = judged(list.board, fault, origin);
+  if (!fault) {
+    stream.write(text + "\n");
     return ExitCode::done;
   }
-  const std::string fault =
-      !is_of_size     ? fmt::format("the list has {}, not {}", counted(board.size(), "queen"), n)
-      : board.empty() ? "there are no queens"
-                      : faults_of(board);
-  print_error(fmt::format("not a solution ({}): {}", origin, fault));
-  if (is_of_size) {
+  print_error(text);
+  if (n == kAnySize || list.board.size() == static_cast<std::size_t>(n)) {
     for (const std::string& flaw : flaws_in(list)) stream.write(flaw + "\n");
   }
+  return ExitCode::verification_failed;
+}
+
+// Writes a line for each of several lists. If one is no solution, also says so on stderr.
+ExitCode verdicts(const std::vector<QueenList>& lists, int n, ResultStream& stream) {
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const auto fault = fault_of(lists[i].board, n);
+    if (fault) ++wrong;
+    stream.write(
+        fmt::format("list {}: {}\n", i + 1, judged(lists[i].board, fault, reading_of(lists[i]))));
+  }
+  if (wrong == 0) return ExitCode::done;
+  print_error(fmt::format("{} of {} lists {} no solution", wrong, lists.size(),
+                          one_or_several(wrong, "is", "are")));
   return ExitCode::verification_failed;
 }
 
@@ -202,9 +228,10 @@ ExitCode print_construction(const CommandLine& line) {
     ExitCode code = ExitCode::done;
     const char* before_title = "";
     for (Arrangement& made : all) {
-      spdlog::info("{}{}", made.name, properties_of(made.board));
+      spdlog::info("{}{}", made.name, properties_of(made.board, orientation_of(line)));
       if (line.has("allow-conflicts")) {
-        for (const std::string& flaw : flaws_in({made.board, made.first_number, ""})) {
+        const QueenList list{made.board, made.first_number, ""};
+        for (const std::string& flaw : flaws_in(list, orientation_of(line))) {
           spdlog::info(flaw);
         }
       }
@@ -241,13 +268,16 @@ ExitCode check(const CommandLine& line) {
   if (format == "board" || format == "svg" || format == "verdict") {
     throw line.error("--check detects every format except binary: leave out --format {}", format);
   }
+  orientation_of(line);  // throws if it is given, since no board is drawn
   Activity activity("construct --check");
   const auto compare = [&] {
     activity.enter("reading");
-    const QueenList list = read_queens(line, line.text("check"), format == "binary");
+    const auto lists = read_queens(line, line.text("check"), format == "binary");
     activity.enter("checking");
     ResultStream stream;
-    const ExitCode code = verdict(list, n, reading_of(list), stream);
+    const ExitCode code = lists.size() == 1
+                              ? verdict(lists.front(), n, reading_of(lists.front()), stream)
+                              : verdicts(lists, n, stream);
     stream.flush();
     return code;
   };

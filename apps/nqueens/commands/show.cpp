@@ -15,19 +15,20 @@
 namespace nqueens::app {
 namespace {
 
-QueenList read_operands(const CommandLine& line) {
+std::vector<QueenList> read_operands(const CommandLine& line) {
   const auto& words = line.operands();
   if (words.empty()) throw line.error("the LIST is missing: the column of each row's queen, or -");
   if (words == std::vector<std::string>{"-"}) return read_queens(line, "-", false);
-  std::istringstream text(fmt::format("{}", fmt::join(words, " ")));
-  return read_queen_list(text, false, first_number(line));
+  return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
 }
 
-QueenList read_list(const CommandLine& line) {
-  QueenList list = read_operands(line);
-  if (list.board.empty()) throw line.error("the list has no queens");
-  check_columns(line, list);
-  return list;
+std::vector<QueenList> read_lists(const CommandLine& line) {
+  std::vector<QueenList> lists = read_operands(line);
+  for (const QueenList& list : lists) {
+    if (list.board.empty()) throw line.error("the list has no queens");
+    check_columns(line, list);
+  }
+  return lists;
 }
 
 /// Returns the eight images (rotations and reflections) of a board, with their names. If
@@ -51,10 +52,10 @@ std::vector<CaptionedBoard> captioned_images(const Board& board, bool with_value
   return captioned;
 }
 
-std::string verdict(const QueenList& list) {
+std::string verdict(const QueenList& list, Orientation orientation) {
   const Board& board = list.board;
   if (!attacks(board).empty()) {
-    return fmt::format("no: {}", fmt::join(flaws_in(list), "\n          "));
+    return fmt::format("no: {}", fmt::join(flaws_in(list, orientation), "\n          "));
   }
   const auto queens = std::ssize(board) - std::ranges::count(board, kEmptyRow);
   if (queens < std::ssize(board)) {
@@ -71,8 +72,9 @@ std::string verdict(const QueenList& list) {
 
 std::string as_text(const QueenList& list, const BoardMarks& marks) {
   return fmt::format("queens    {}\n          {}\nsolution  {}\n\n{}",
-                     as_list(list.board, list.first_number), reading_of(list), verdict(list),
-                     board_as_text(list.board, marks));
+                     as_list(list.board, list.first_number),
+                     in_words_for(marks.orientation, reading_of(list)),
+                     verdict(list, marks.orientation), board_as_text(list.board, marks));
 }
 
 std::string images(const std::string& format, const QueenList& list) {
@@ -105,24 +107,35 @@ BoardMarks marks_for(const CommandLine& line, const QueenList& list) {
   const int row =
       static_cast<int>(line.integer("moves", list.first_number, n - 1 + list.first_number)) -
       list.first_number;
-  if (list.board[row] == kEmptyRow) throw line.error("--moves: that row has no queen");
+  if (list.board[row] == kEmptyRow) {
+    throw line.error("--moves: that {} has no queen", in_words_for(marks.orientation, "row"));
+  }
   marks.moves_of = Square{row, list.board[row]};
   return marks;
 }
 
-ExitCode run_show(const CommandLine& line) {
-  const std::string format = line.word("format");
-  const QueenList list = read_list(line);
+std::string shown(const CommandLine& line, const QueenList& list, const std::string& format) {
   check_size(line, format, list.board.size());
   const BoardMarks marks = marks_for(line, list);
-  line.exclude("images", {"moves", "orientation"});
   if (line.has("images")) {
-    if (is_permutation(list.board)) return print_result(images(format, list));
+    if (is_permutation(list.board)) return images(format, list);
     throw line.error("--images needs a queen in each row and in each column");
   }
-  if (format == "svg") return print_result(board_as_svg(list.board, marks));
-  if (format == "board") return print_result(as_text(list, marks));
-  return print_result(board_as_list(list.board) + "\n");
+  if (format == "svg") return board_as_svg(list.board, marks);
+  return format == "board" ? as_text(list, marks) : board_as_list(list.board) + "\n";
+}
+
+ExitCode run_show(const CommandLine& line) {
+  const std::string format = line.word("format");
+  const std::vector<QueenList> lists = read_lists(line);
+  line.exclude("images", {"moves", "orientation"});
+  if (format == "svg" || line.has("images") || line.has("moves")) only_list(line, lists);
+  std::string text;
+  for (const QueenList& list : lists) {
+    if (!text.empty() && format == "board") text += "\n";
+    text += shown(line, list, format);
+  }
+  return print_result(text);
 }
 
 }  // namespace

@@ -157,12 +157,12 @@ bool opens(std::string address) {
 
 // Opens the web page, which scripts/web builds, in the desktop's browser, with the search for n
 // queens. Throws std::runtime_error if there is no page, no desktop or no browser.
-void open_in_browser(int n) {
+void open_in_browser(int n, const std::string& orientation) {
   const std::string file = page().string();
   if (!has_desktop()) {
     throw std::runtime_error("there is no desktop here to open the page on: " + file);
   }
-  if (!opens("file://" + file + "#tab=search&n=" + std::to_string(n))) {
+  if (!opens(fmt::format("file://{}#tab=search&n={}&fill={}", file, n, orientation))) {
     throw std::runtime_error("xdg-open did not open the page: " + file);
   }
 }
@@ -170,7 +170,8 @@ void open_in_browser(int n) {
 ExitCode run_watch(const CommandLine& line) {
   if (line.has("program")) return play_chosen_program(line);
   if (line.has("browser")) {
-    open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"));
+    open_in_browser(line.board_size(kLargestInBrowser, "the page plays no larger one"),
+                    line.word("orientation"));
     return ExitCode::done;
   }
   const int n = line.board_size();

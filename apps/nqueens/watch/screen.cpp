@@ -4,6 +4,7 @@
 #include <array>
 #include <spdlog/fmt/fmt.h>
 
+#include "board/symmetry.hpp"
 #include "census/count_text.hpp"
 #include "nqueens/pictures.hpp"
 
@@ -146,6 +147,12 @@ int draw_path(Terminal& terminal, const Place& place, const Search& search, int 
   return place.column + std::max(width, static_cast<int>(heading.size()));
 }
 
+// Returns the list of a solution: the columns of the rows, or by columns the rows of the columns.
+std::string list_of(const Board& solution, Filling filling) {
+  const bool by_rows = filling == Filling::by_rows;
+  return board_as_list(by_rows ? solution : image_of(solution, {.transposed = true}));
+}
+
 void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& player,
                     const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
   std::uint64_t number =
@@ -154,7 +161,8 @@ void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& 
   terminal.write(row, place.column, "solutions", Look::strong);
   for (const Board& board : player.solutions(number, static_cast<std::size_t>(place.lines))) {
     const bool marked = number == pane.chosen() || number == pane.opened();
-    terminal.write(++row, place.column, fmt::format("{:>4} {}", ++number, board_as_list(board)),
+    terminal.write(++row, place.column,
+                   fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling())),
                    marked ? Look::current : Look::plain);
   }
 }
@@ -233,7 +241,7 @@ std::string event_text(const Search& search) {
       return text + " retreat: the queen leaves";
     case SearchEvent::solved:
       return fmt::format("solution {}: {}", search.counters().solutions,
-                         board_as_list(search.board()));
+                         list_of(search.board(), search.filling()));
   }
   return "empty board; squares are (row, column)";
 }
@@ -284,9 +292,9 @@ void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& p
                  const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
   const Board open = opened(player, seen, pane);
   terminal.write(layout.event_row, 0,
-                 open.empty()
-                     ? event_text(seen.shown)
-                     : fmt::format("solution {}: {}", *pane.opened() + 1, board_as_list(open)));
+                 open.empty() ? event_text(seen.shown)
+                              : fmt::format("solution {}: {}", *pane.opened() + 1,
+                                            list_of(open, seen.shown.filling())));
   Place place = layout.board;
   const int right = draw_board(terminal, place, seen.shown, open);
   const int room = terminal.columns() - right;

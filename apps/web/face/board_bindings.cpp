@@ -1,7 +1,6 @@
 // The page's interface to boards: constructions, lists of queens, attacks, images, solutions and
 // worksheets.
 
-#include <optional>
 #include <sstream>
 
 #include "board/symmetry.hpp"
@@ -79,14 +78,18 @@ val look_at(const val& columns) {
        {"values", list(images, [](const Board& image) { return shown(unique_value(image)); })}});
 }
 
-// Reads a list of queens. `base` is the number of its first column: "auto", "0" or "1".
-val read_list(const std::string& words, const std::string& base) {
+// Reads one list of queens or several. `base` is the number of the first column: "auto", "0" or
+// "1". If `by_columns`, a list has the rows of the columns.
+val read_lists(const std::string& words, const std::string& base, bool by_columns) {
   try {
     std::istringstream in(words);
-    const auto first_number = base == "auto" ? std::nullopt : std::optional(base == "1" ? 1 : 0);
-    const QueenList list = read_queen_list(in, false, first_number);
-    return object(
-        {{"columns", list.board}, {"firstNumber", list.first_number}, {"form", list.form}});
+    QueenListReading how;
+    if (base != "auto") how.first_number = base == "1" ? 1 : 0;
+    if (by_columns) how.orientation = Orientation::columns;
+    return list(read_queen_lists(in, how), [](const QueenList& queens) {
+      return object(
+          {{"board", queens.board}, {"firstNumber", queens.first_number}, {"form", queens.form}});
+    });
   } catch (const std::exception& error) {
     return object({{"error", error.what()}});
   }
@@ -147,7 +150,7 @@ EMSCRIPTEN_BINDINGS(boards) {
   emscripten::function("choices", &choices_of);
   emscripten::function("arrangement", &arrangement_of);
   emscripten::function("lookAt", &look_at);
-  emscripten::function("readList", &read_list);
+  emscripten::function("readLists", &read_lists);
   emscripten::function("solutions", &solutions_of);
   emscripten::function("withoutCorner", &without_corner);
   emscripten::function("inBlocks", &blocks_of);

@@ -118,11 +118,12 @@ val tree_of(int n, const val& given) {
 }
 
 // Returns the first `rows` rows of the tree as SVG, DOT or text, or an error if the tree is too
-// large.
-val tree_as(int n, int rows, const std::string& format, const val& given) {
+// large. If `by_columns`, its rows are the columns of the board, and `given` has rows.
+val tree_as(int n, int rows, const std::string& format, const val& given, bool by_columns) {
   try {
     const Tree tree = recursion_tree(n, rows, board_from(given));
-    return object({{"text", format == "svg"   ? tree_as_svg(tree)
+    const Orientation orientation = by_columns ? Orientation::columns : Orientation::rows;
+    return object({{"text", format == "svg" ? tree_as_svg(tree, TreeLayout::automatic, orientation)
                             : format == "dot" ? tree_as_dot(tree)
                                               : tree_as_text(tree)}});
   } catch (const std::invalid_argument& error) {

@@ -179,6 +179,12 @@ export function verdict(board: Board, seen: { solution: boolean; pointSymmetric:
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Writes a board as its list of columns, with a dot for a row without a queen. */
+/**
+ * Returns the list of a board that is filled by rows or by columns: the columns of its rows, or the rows of its columns. Each of the
+ * two lists is made from the other one in the same way.
+ */
+export const placesOf = (board: Board, byColumns: boolean): Board => (byColumns ? board.map((_, line) => board.indexOf(line)) : board);
+
+/** Writes a list, with a dot for a row without a queen. */
 export const listed = (board: Board, firstNumber = 0): string =>
   board.map((column) => (column < 0 ? "." : String(column + firstNumber))).join(" ");

@@ -3,13 +3,14 @@
 import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl } from "./dom";
-import { Board, Engine } from "./engine";
-import { Listed, readBoard } from "./lists";
+import { Board, Engine, Listed } from "./engine";
+import { readBoards } from "./lists";
 import { grouped, Key, t } from "./text";
 
 const kLargestGallery = 10;
 const kLargestList = 200;
 const kLargestImages = 40;
+const kMostLists = 100;
 const kBlocks = ["5", "7", "11", "13", "17", "19", "23", "25"]; // sides with superqueen solutions
 
 export class BoardsView {
@@ -119,13 +120,27 @@ export class BoardsView {
     );
   }
 
-  /** Returns the board in the list, or the error in it. */
-  private read(): Listed | string {
-    const read = readBoard(this.engine, this.list, this.base);
+  /** Returns the lists, or the error in them. */
+  private read(): Listed[] | string {
+    const read = readBoards(this.engine, this.list, this.base);
     if (typeof read === "string") return read;
-    const n = read.board.length;
-    if (n === 0) return t("emptyList");
-    return n > kLargestList ? t("tooLarge", kLargestList) : read;
+    const sizes = read.map(({ board }) => board.length);
+    if (Math.min(...sizes) === 0) return t("emptyList");
+    return Math.max(...sizes) > kLargestList ? t("tooLarge", kLargestList) : read;
+  }
+
+  // Judges each of several lists.
+  private drawLists(lists: Listed[]): void {
+    const looks = lists.map(({ board }) => this.engine.lookAt(board));
+    const solutions = looks.filter(({ solution }) => solution).length;
+    const { form, firstNumber } = lists[0];
+    this.verdict.textContent = `${t("severalLists", grouped(lists.length), grouped(solutions))} ${t("readAs", t(form as Key), firstNumber)}`;
+    const figures = lists.slice(0, kMostLists).map(({ board }, index) => {
+      const label = listed(board, firstNumber);
+      return h("figure", {}, drawBoard(board, { label, marks: { attacks: looks[index].attacks } }), h("figcaption", {}, `${index + 1}: ${verdict(board, looks[index])}`, h("br"), h("code", {}, label)));
+    });
+    if (lists.length > kMostLists) figures.push(h("p", {}, t("andMore", grouped(lists.length - kMostLists))));
+    this.boardPlace.replaceChildren(h("div", { class: "gallery images" }, ...figures));
   }
 
   private drawList(): void {
@@ -136,13 +151,14 @@ export class BoardsView {
     this.input.setAttribute("aria-invalid", String(bad));
     this.seen = null;
     this.derivation.disabled = true;
-    if (bad) {
-      this.verdict.textContent = read;
-      for (const place of [this.boardPlace, this.attackPlace, this.imagePlace]) place.replaceChildren();
-      this.imageText.textContent = "";
-      return;
-    }
-    const { board, firstNumber, form } = read;
+    for (const place of [this.boardPlace, this.attackPlace, this.imagePlace]) place.replaceChildren();
+    this.imageText.textContent = "";
+    if (bad) this.verdict.textContent = read;
+    else if (read.length > 1) this.drawLists(read);
+    else this.drawOne(read[0]);
+  }
+
+  private drawOne({ board, firstNumber, form }: Listed): void {
     const seen = this.engine.lookAt(board);
     this.seen = seen.solution ? board : null;
     this.derivation.disabled = !seen.solution;

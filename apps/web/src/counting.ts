@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { Counter } from "./counter";
-import { drawBoard, listed, onSquare } from "./board";
+import { drawBoard, listed, onSquare, placesOf } from "./board";
 import { button, choose, field, h, NumberControl, s, scrolling, wideTable } from "./dom";
 import { Census, CountResult, Engine } from "./engine";
 import { GivenQueens } from "./given";
@@ -26,6 +26,7 @@ export class CountingView {
   private running = false;
   private n: number;
   private method: string;
+  private readonly byColumns = word("fill", "rows", ["rows", "columns"]) === "columns"; // as the search fills the board
   private readonly known: Census[];
   private readonly given: GivenQueens;
   private readonly boardPlace = h("div", { class: "place" });
@@ -38,7 +39,7 @@ export class CountingView {
     this.n = whole("count", 12, 1, kLargest);
     this.method = word("method", "pruned", kMost.map(([name]) => name));
     this.known = Array.from({ length: kLargestKnown }, (_, index) => engine.known(index + 1)!);
-    this.given = new GivenQueens(engine, this.n, () => this.drawBoard());
+    this.given = new GivenQueens(engine, this.n, this.byColumns, () => this.drawBoard());
     this.go = button(t("count"), () => void this.startOrStop(), { class: "main", id: "count" });
     this.element = this.build();
     this.fillTable();
@@ -84,7 +85,7 @@ export class CountingView {
 
   private drawBoard(): void {
     const { board } = this.given;
-    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", board.length, listed(board)), coordinates: true, marks: { given: board } }));
+    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", board.length, listed(placesOf(board, this.byColumns))), coordinates: true, marks: { given: board } }));
   }
 
   private fillTable(): void {
@@ -128,7 +129,7 @@ export class CountingView {
     if (report?.result === undefined) return;
     this.running = false;
     this.show();
-    this.said.textContent = t("completions", grouped(report.result.total), n, listed(given), duration(report.seconds * 1000));
+    this.said.textContent = t("completions", grouped(report.result.total), n, listed(placesOf(given, this.byColumns)), duration(report.seconds * 1000));
   }
 
   private show(n?: number, done = 0): void {

@@ -136,6 +136,13 @@ export interface Attack {
   row: number;
 }
 
+/** A list of queens, and how it was read. */
+export interface Listed {
+  board: Board;
+  firstNumber: number;
+  form: string;
+}
+
 export interface Program {
   name: string;
   smallest: number; // smallest board that the program accepts
@@ -162,7 +169,7 @@ export interface Engine {
   Racer: new (method: string, n: number) => Racer;
   completions(n: number, given: Board): number;
   tree(n: number, given: Board): Vertex[];
-  treeAs(n: number, rows: number, format: string, given: Board): { text: string } | { error: string };
+  treeAs(n: number, rows: number, format: string, given: Board, byColumns: boolean): { text: string } | { error: string };
   masks(n: number, firstRows: Board): { columns: number; left: number; right: number; free: number };
   prunedRows(n: number, first: number, second: number): number[];
   lecture(method: string, n: number): { leaves: number | null; milliseconds: number | null };
@@ -174,7 +181,7 @@ export interface Engine {
   ): { all: number; symmetric: number; plain: number[] | null; pointSymmetric: number[] | null };
   arrangement(family: string, n: number, parameters: number[]): Arrangement;
   lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[]; values: string[] };
-  readList(words: string, base: string): { columns: number[]; firstNumber: number; form: string } | { error: string };
+  readLists(words: string, base: string, byColumns: boolean): Listed[] | { error: string };
   solutions(n: number, unique: boolean): Board[];
   withoutCorner(solution: Board): Board | null;
   inBlocks(solution: Board, size: number, withCorner: boolean): Board;

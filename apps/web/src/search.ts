@@ -1,9 +1,9 @@
 // Plays the search on a board, with its tree, its counters and its solutions.
 
 import { note, whole, word } from "./address";
-import { drawBoard, listed, onSquare } from "./board";
+import { drawBoard, listed, onSquare, placesOf } from "./board";
 import { button, choose, field, h, NumberControl, perform, sign, tick } from "./dom";
-import { Board, Branch, Engine, Search, SearchState } from "./engine";
+import { Branch, Engine, Search, SearchState } from "./engine";
 import { GivenQueens } from "./given";
 import { Player } from "./player";
 import { SolutionList } from "./solution_list";
@@ -59,7 +59,7 @@ export class SearchView {
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
     this.byColumns = word("fill", "rows", ["rows", "columns"]) === "columns";
-    this.given = new GivenQueens(engine, n, () => this.restart(this.search.state().n));
+    this.given = new GivenQueens(engine, n, this.byColumns, () => this.restart(this.search.state().n));
     this.search = new engine.Search(n, this.byColumns, this.given.board);
     this.shown = word("show", "queens", kShown) as Shown;
     this.tree = new TreeView(engine);
@@ -122,6 +122,7 @@ export class SearchView {
     return choose([["rows", t("fillRows")], ["columns", t("fillColumns")]], this.byColumns ? "columns" : "rows", (value) => {
       this.byColumns = value === "columns";
       note("fill", value);
+      this.given.setFilling(this.byColumns);
       this.restart(this.search.state().n);
     }, "fill");
   }
@@ -225,10 +226,10 @@ export class SearchView {
     for (const { name, value } of this.counters) value.textContent = grouped(state[name]);
     this.time.textContent = duration(state.milliseconds);
     this.bar.value = behind(path);
-    this.list.update(this.search, state.solutions);
+    this.list.update(this.search, state.solutions, this.byColumns);
     note("n", state.n);
     note("at", this.target ?? (this.player.running ? undefined : state.steps));
-    this.treeExport.update(state.n, this.given.board);
+    this.treeExport.update(state.n, placesOf(this.given.board, this.byColumns), this.byColumns);
     // At full speed, "solutions only" draws just the latest solution.
     if (this.player.running && this.shown === "solutions" && this.player.atFullSpeed) return this.drawLatest(state);
     this.said.setAttribute("aria-live", this.player.running ? "off" : "polite");
@@ -241,7 +242,7 @@ export class SearchView {
       this.said.textContent = this.words(state, path);
     }
     this.treeLegend.replaceChildren(this.tree.legend(state.n, this.byColumns));
-    this.treePlace.replaceChildren(this.tree.draw(state, path, this.givenPlaces()));
+    this.treePlace.replaceChildren(this.tree.draw(state, path, placesOf(this.given.board, this.byColumns)));
   }
 
   private drawLatest(state: SearchState): void {
@@ -251,14 +252,8 @@ export class SearchView {
     if (kept > 0) this.showBoard(this.search.solution(kept - 1).board, {});
   }
 
-  // Returns the given queens by rows, or by columns if the search goes by columns.
-  private givenPlaces(): Board {
-    const { board } = this.given;
-    return this.byColumns ? board.map((_, column) => board.indexOf(column)) : board;
-  }
-
   private showBoard(board: number[], marks: object): void {
-    const label = t("boardLabel", board.length, listed(board));
+    const label = t("boardLabel", board.length, listed(placesOf(board, this.byColumns)));
     this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks: { ...marks, given: this.given.board } }));
   }
 

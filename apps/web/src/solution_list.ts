@@ -1,6 +1,6 @@
 // A scrolling list of the solutions found. Only the visible lines are in the document.
 
-import { listed } from "./board";
+import { listed, placesOf } from "./board";
 import { button, copyText, h } from "./dom";
 import { Search } from "./engine";
 import { duration, grouped, t } from "./text";
@@ -15,6 +15,7 @@ export class SolutionList {
   private search: Search | null = null;
   private smallest: number[] = []; // the indices of the solutions that are the smallest of their eight images
   private seen = 0;
+  private byColumns = false;
   private unique = false;
   private drawn = "";
 
@@ -28,7 +29,8 @@ export class SolutionList {
     this.draw();
   }
 
-  update(search: Search, found: number): void {
+  update(search: Search, found: number, byColumns: boolean): void {
+    this.byColumns = byColumns;
     const kept = search.solutionsKept();
     if (search !== this.search || kept < this.seen) {
       this.smallest = [];
@@ -43,7 +45,7 @@ export class SolutionList {
   // Copies all solutions of the list, one on each line, as the program prints them.
   private async copy(): Promise<void> {
     const numbers = this.unique ? this.smallest : Array.from({ length: this.seen }, (_, index) => index);
-    await copyText(numbers.map((index) => `${listed(this.search!.solution(index).board)}\n`).join(""));
+    await copyText(numbers.map((index) => `${this.list(index)}\n`).join(""));
     this.summary.textContent = t("copied", grouped(numbers.length));
   }
 
@@ -60,9 +62,13 @@ export class SolutionList {
     this.lines.replaceChildren(...numbers.map((index, line) => this.line(index, first + line, count)));
   }
 
+  private list(index: number): string {
+    return listed(placesOf(this.search!.solution(index).board, this.byColumns));
+  }
+
   private line(index: number, position: number, count: number): HTMLElement {
     const solution = this.search!.solution(index);
-    const board = listed(solution.board);
+    const board = this.list(index);
     const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "found" });
     item.style.top = `${position * kLine}px`;
     item.append(button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) }));

@@ -12,6 +12,7 @@ export class TreeExport {
   readonly element: HTMLElement;
   private n = 0;
   private given: Board = [];
+  private byColumns = false;
   private rows = 1;
   private format = "svg";
   private readonly rowsPlace = h("div");
@@ -26,8 +27,10 @@ export class TreeExport {
     );
   }
 
-  update(n: number, given: Board): void {
+  /** `given` has the places of given queens on the lines that the search fills. */
+  update(n: number, given: Board, byColumns: boolean): void {
     this.given = given;
+    this.byColumns = byColumns;
     if (n === this.n) return;
     this.n = n;
     this.rows = n <= kLargestWholePicture ? n : 2;
@@ -36,7 +39,7 @@ export class TreeExport {
   }
 
   private save(): void {
-    const made = this.engine.treeAs(this.n, this.rows, this.format, this.given);
+    const made = this.engine.treeAs(this.n, this.rows, this.format, this.given, this.byColumns);
     this.problem.textContent = "text" in made ? "" : t("treeTooLarge");
     if ("text" in made) saveFile(`tree-${this.n}.${this.format}`, kTypes[this.format], made.text);
   }

@@ -170,18 +170,58 @@ for (const [fill, turned] of [["rows", false], ["columns", true]]) {
   });
 }
 
-onPage("by columns the same search is turned about the diagonal", "&tab=search&n=8", async (page) => {
+// The squares of the queens that the page draws, as the column of each row's queen.
+const drawn = (page) => page.$$eval("svg.board .queen", (all) => all.sort((a, b) => a.y.baseVal.value - b.y.baseVal.value).map((queen) => queen.x.baseVal.value).join(" "));
+
+onPage("by columns the same search is turned about the diagonal, and lists have the rows of the columns", "&tab=search&n=8", async (page) => {
   await page.select("#fill", "columns");
   await click(page, "#next");
   const first = JSON.parse(nqueens("first", "8", "--json")).queens;
-  const turned = first.map((_, row) => first.indexOf(row));
-  assert.equal(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), `Board of 8: ${turned.join(" ")}`);
+  assert.equal(await label(page), `Board of 8: ${first.join(" ")}`);
+  assert.equal(await text(page, ".found button"), first.join(" "));
+  assert.equal(await drawn(page), first.map((_, row) => first.indexOf(row)).join(" "));
   assert.match(await text(page, ".said"), /^A queen on row 3, column 7: solution 1, after [\d.]+ ms/);
   assert.match(await text(page, ".three section:nth-of-type(2) .legend"), /row of the queen/);
   await page.waitForFunction(() => location.hash.includes("fill=columns"));
   await click(page, "#again");
   for (let i = 0; i < 30 && !/dead end/.test(await text(page, ".said")); ++i) await click(page, "#step");
   assert.match(await text(page, ".said"), /Column \d has no free square: a dead end/);
+});
+
+onPage("by columns the page copies and saves the lists of the program", "&tab=search&n=6&fill=columns", async (page) => {
+  await catchTexts(page);
+  await searchAll(page, 6);
+  await click(page, "#copy-list");
+  await page.waitForFunction(() => window.copied.length === 1);
+  assert.equal(await page.evaluate(() => window.copied[0]), nqueens("list", "6"));
+  await type(page, "#given", "3 0");
+  for (const format of ["svg", "dot"]) {
+    await page.select("#tree-format", format);
+    const before = await page.evaluate(() => window.saved.length);
+    await click(page, "#save-tree");
+    await page.waitForFunction((count) => window.saved.length > count, {}, before);
+    const turned = format === "svg" ? ["--orientation", "columns"] : [];
+    const wanted = nqueens("tree", "6", "--queens", "3 0", "--format", format, ...turned);
+    assert.equal(await page.evaluate(() => window.saved[window.saved.length - 1]), wanted, format);
+  }
+});
+
+onPage("by columns given queens are rows of columns, and another filling keeps their squares", "&tab=search&n=6&fill=columns&queens=3 0", async (page) => {
+  const given = () => page.$eval("#given", (box) => box.value);
+  assert.match(await text(page, "label[for=given]"), /row of each column/);
+  assert.match(await label(page), /: 3 0 \. \. \. \.$/);
+  for (const [list, problem] of [["1 1", /columns 0 and 1, on a row\.$/], ["1 9", /^row 9 of column 1 is outside 0 to 5$/], ["1 3 5 0 2 4 1", /7 columns/], ["1 3 5 0 2 4\n4 2 0 5 3 1", /./]]) {
+    await type(page, "#given", list);
+    assert.match(await text(page, ".problem:not(:empty)"), problem);
+  }
+  await type(page, "#given", "3 0");
+  await page.select("#fill", "rows");
+  assert.equal(await given(), "1 . . 0");
+  assert.match(await text(page, "label[for=given]"), /column of each row/);
+  await page.select("#fill", "columns");
+  assert.equal(await given(), "3 0");
+  await click(page, "#tab-counting");
+  assert.match(await label(page), /: 3 0( \.)+$/);
 });
 
 onPage("no edge of the tree runs through a vertex that it does not join", "&tab=search&n=14&at=3000", async (page) => {
@@ -301,18 +341,18 @@ const type = (page, selector, words) =>
 
 const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
 
-for (const fill of ["rows", "columns"]) {
+for (const [fill, list] of [["rows", ". 3"], ["columns", ". . . 1"]]) {
   onPage(`a click on a square gives a queen or takes her away; the search finds the completions alone, by ${fill}`, `&tab=search&n=8&fill=${fill}`, async (page) => {
     await clickSquare(page, 1, 3);
-    assert.equal(await page.$eval("#given", (box) => box.value), ". 3");
-    assert.match(await label(page), /: \. 3 \. \. \. \. \. \.$/);
+    assert.equal(await page.$eval("#given", (box) => box.value), list);
+    assert.match(await label(page), new RegExp(`: ${list.replaceAll(".", "\\.")}( \\.)*$`));
     assert.match(await text(page, ".said"), /^Start: the given queens/);
     await catchTexts(page);
     await searchAll(page, 8);
     await click(page, "#copy-list");
     await page.waitForFunction(() => window.copied.length === 1);
     const sorted = (lines) => lines.trim().split("\n").sort();
-    assert.deepEqual(sorted(await page.evaluate(() => window.copied[0])), sorted(nqueens("list", "8", "--queens", ". 3")), fill);
+    assert.deepEqual(sorted(await page.evaluate(() => window.copied[0])), sorted(nqueens("list", "8", "--queens", list)), fill);
     await page.waitForFunction(() => location.hash.includes("queens="));
     await clickSquare(page, 1, 3);
     assert.equal(await page.$eval("#given", (box) => box.value), "");
@@ -594,6 +634,33 @@ onPage("boards: the galleries, a list from 1, a bad list, one that cannot be rea
   assert.match(await text(page, ".said"), /^A solution.* Read as a board, columns from 0\.$/);
 });
 
+onPage("boards: lists are read and judged, or refused, as the program does it by its table", "&tab=boards", async (page) => {
+  const table = JSON.parse(readFileSync(new URL("../../../tests/golden/queen_lists.json", import.meta.url), "utf8"));
+  assert.equal(table.length, 60);
+  for (const { input, error, form, from, lists, solutions } of table) {
+    const what = JSON.stringify(input);
+    await type(page, "#list", input);
+    const said = await text(page, ".said");
+    if (error !== undefined) {
+      assert.equal(await page.$eval("#list", (area) => area.getAttribute("aria-invalid")), "true", what);
+      assert.ok(said.includes(error), `${what}: ${said}`);
+      continue;
+    }
+    assert.ok(said.endsWith(`Read as ${form}, columns from ${from}.`), `${what}: ${said}`);
+    const written = lists.map((list) => list.map((column) => (column < 0 ? "." : column + from)).join(" "));
+    if (lists.length === 1) {
+      assert.equal(said.startsWith("A solution"), solutions[0], `${what}: ${said}`);
+      const shown = await page.$eval(".place svg.board", (board) => board.getAttribute("aria-label"));
+      assert.equal(shown, `Board of ${lists[0].length}: ${written[0]}`, what);
+    } else {
+      assert.ok(said.startsWith(`Lists: ${lists.length}, solutions among them: ${solutions.filter(Boolean).length}.`), `${what}: ${said}`);
+      const captions = await page.$$eval(".place figcaption", (all) => all.map((caption) => caption.textContent));
+      captions.forEach((caption, index) => assert.match(caption, new RegExp(`^${index + 1}: ${solutions[index] ? "A solution" : "Not a solution"}.*${written[index]}$`), what));
+      assert.equal(captions.length, lists.length, what);
+    }
+  }
+});
+
 for (const worker of [true, false]) {
   onPage(`counting ${worker ? "in a worker" : "in slices"} agrees with the program`, "&tab=counting&count=11", async (page) => {
     await click(page, "#count");
@@ -782,9 +849,9 @@ async function everyControl(page) {
   await page.keyboard.press(" "); // starts, and does not press the button again
   await page.waitForFunction(() => document.getElementById("counter-solutions").textContent === "4");
   await type(page, "#given", "3");
-  await clickSquare(page, 1, 0);
+  await clickSquare(page, 0, 1);
   assert.equal(await value("#given"), "3 0");
-  await clickSquare(page, 1, 4); // attacks the queen of row 0, and is refused
+  await clickSquare(page, 4, 1); // attacks the queen of column 0, and is refused
   assert.match(await text(page, ".problem:not(:empty)"), /^The given queens attack each other/);
   await searchAll(page, 6);
   assert.equal(await counter(page, "solutions"), Number(nqueens("count", "6", "-q", "--queens", "3 0")));

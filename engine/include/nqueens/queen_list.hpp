@@ -7,9 +7,11 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/board.hpp"
 #include "nqueens/export.h"
+#include "nqueens/pictures.hpp"
 
 namespace nqueens {
 
@@ -33,25 +35,41 @@ NQUEENS_API bool write_queen_list(std::span<const int> board, QueenListFormat fo
 struct QueenList {
   Board board{};            ///< columns from 0, kEmptyRow for a row without a queen
   int first_number = 0;     ///< 0 or 1: the number of the first column
-  std::string_view form{};  ///< "numbers", "numbers in brackets", "CSV", "CSV of list", "JSON",
-                            ///< "a board" or "binary"
+  std::string_view form{};  ///< "numbers", "numbers in brackets", "squares", "CSV", "CSV of list",
+                            ///< "JSON", "a board" or "binary"
 };
 
-/// Reads a placement. The text may be
-/// - numbers separated by blanks, commas and newlines, with or without brackets around them all;
-///   "." or -1 is a row without a queen;
-/// - the csv of write_queen_list, its rows counted from 0 or 1;
-/// - what `nqueens list` prints for one solution: csv, or a JSON object with "queens";
-/// - a board as board_as_text draws it, marked or not: a line for each row, "Q" for a queen, "."
-///   for an empty square. Blanks, coordinates and the lines around blocks are skipped. Boards drawn
-///   as points are refused.
+/// How lists are read.
+struct QueenListReading {
+  bool binary = false;
+  /// The number of the first column, 0 or 1. By default it is 1 if there is a column n and no
+  /// column 0. For a drawn board it only sets QueenList::first_number.
+  std::optional<int> first_number = {};
+  /// The orientation in which boards are drawn and squares are named. If it is not `rows`, the list
+  /// has the rows of the columns.
+  Orientation orientation{};
+};
+
+/// Reads one placement or several. Blanks, quotes and bars separate words; commas and semicolons
+/// separate words, or groups of words. A line, a group or a pair of brackets is
+/// - the columns of a list; "." or -1 is a row without a queen. One number on each line is a list
+///   too. Several lists have the same length, or are permutations;
+/// - the row and the column of a queen, if the rows are 0 .. n - 1 or 1 .. n, each once, or if the
+///   first line is "row,column", as in the csv of write_queen_list;
+/// - a row of a drawn board, of n squares on n lines: "Q", "q", "!", "O" or the queens of Unicode
+///   for a queen, or "1", "#" or "*" if there is none of these; ".", "-", "_" or "0" for an empty
+///   square. Coordinates, marks and the lines around blocks of board_as_text are skipped. Boards
+///   drawn as points are refused. Several boards may follow each other. A line may hold a board.
+/// What `nqueens list` prints is read too: its csv, and JSON objects with "queens".
 ///
-/// `first_number` is the number of the first column, 0 or 1. By default it is 1 if there is a
-/// column n and no column 0. For a drawn board it only sets QueenList::first_number. Checks that
-/// the list can be read, but not that it is a solution or that its columns are below n. O(n) time
-/// and memory for a list, O(n^2) for a drawn board. Throws std::invalid_argument if something
-/// cannot be read (the message says what and where), and for a column below `first_number`;
-/// std::runtime_error if the stream fails.
+/// Checks that the lists can be read, but not that they are solutions or that their columns are
+/// below n. O(n) time and memory for a list, O(n^2) for a drawn board. Throws std::invalid_argument
+/// if something cannot be read, or in two ways that are judged differently (the message says what
+/// and where), and for a column below `first_number`; std::runtime_error if the stream fails.
+NQUEENS_API std::vector<QueenList> read_queen_lists(std::istream& in,
+                                                    const QueenListReading& how = {});
+
+/// Reads one placement. Also throws std::invalid_argument if there are several.
 NQUEENS_API QueenList read_queen_list(std::istream& in, bool binary,
                                       std::optional<int> first_number = {});
 
