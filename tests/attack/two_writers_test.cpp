@@ -104,11 +104,12 @@ class Interrupted : public SharedCheckpoint,
                     public testing::WithParamInterface<std::tuple<std::string, Deed>> {
  protected:
   /// The exit codes that the count may have after the deed. 0 is possible if another process has
-  /// not finished its commit, because then nothing has changed.
+  /// not finished its commit, because then nothing has changed. It is also possible if the commit
+  /// that goes on writes every page in which a restored backup differs.
   static std::vector<int> exit_codes_after(Deed deed) {
     if (deed == Deed::lock_removed) return {0};
-    if (deed == Deed::half_written || deed == Deed::journal_removed) return {0, 1};
-    return {1};
+    if (deed == Deed::written || deed == Deed::emptied) return {1};
+    return {0, 1};
   }
 
   /// Does the deed, and returns the seeds that it reports as saved.
@@ -160,7 +161,7 @@ TEST_P(Interrupted, LosesNoSeedThatWasReportedAsSaved) {
   if (is_replaced && reported.size() == all_seeds()) return;  // the count was at its end
   EXPECT_THAT(exit_codes_after(deed), Contains(run.exit_code))
       << "signal " << run.signal << ": " << run.err;
-  expect_all_in(is_replaced ? file("backup") : file(), reported);
+  expect_all_in(is_replaced && run.exit_code != 0 ? file("backup") : file(), reported);
 }
 
 /// The system calls at which the count stops: the first call of a commit and one in its middle; in
@@ -175,11 +176,19 @@ std::vector<std::string> stops() {
   return calls;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Calls, Interrupted,
-    testing::Combine(testing::ValuesIn(stops()),
-                     testing::Values(Deed::written, Deed::half_written, Deed::emptied,
-                                     Deed::restored, Deed::lock_removed, Deed::journal_removed)));
+/// Every deed at every stop, and a backup that is restored in one of the first commits.
+std::vector<std::tuple<std::string, Deed>> interruptions() {
+  std::vector<std::tuple<std::string, Deed>> all{{"fsync:4", Deed::restored}};
+  for (const std::string& stop : stops()) {
+    for (const Deed deed : {Deed::written, Deed::half_written, Deed::emptied, Deed::restored,
+                            Deed::lock_removed, Deed::journal_removed}) {
+      all.emplace_back(stop, deed);
+    }
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Calls, Interrupted, testing::ValuesIn(interruptions()));
 
 /// A command whose only commit is the last thing that it writes.
 class LastCommit : public SharedCheckpoint, public testing::WithParamInterface<std::string> {

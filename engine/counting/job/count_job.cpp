@@ -282,6 +282,7 @@ class CountJob {
     std::string recorded;
     if (ledger_) {
       std::vector<MismatchRecord> records;
+      records.reserve(found.size());
       for (const Disagreement& one : found) records.push_back(record_of(one, machine));
       const bool saved = finish_saving([this, records = std::move(records)] {
         finish_writers();
