@@ -231,8 +231,8 @@ TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
   EXPECT_THAT(audit(folder_ / "wrong", 100),
               HasSubstr("recount failed: " + std::to_string(wrong_seeds.size()) + " of "));
   std::vector<SeedId> struck_out;
-  for (const MismatchRecord& struck : Ledger::inspect(folder_ / "wrong").mismatches()) {
-    struck_out.push_back(struck.seed);
+  for (const MismatchRecord& mismatch : Ledger::inspect(folder_ / "wrong").mismatches()) {
+    struck_out.push_back(mismatch.seed);
   }
   EXPECT_EQ(struck_out, wrong_seeds);
 
