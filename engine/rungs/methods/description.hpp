@@ -43,11 +43,10 @@ struct DescribedUnit {
 
 struct SeedDescription {
   SeedKind kind = SeedKind::solutions;
-  std::vector<Square> queens{};  ///< fixed queens; those of brute_force may attack each other
-  std::vector<Square> closed{};  ///< no queen may take these
-  std::vector<DescribedUnit>
-      units{};     ///< empty unless the kind is units, hooks, patterns or colours
-  int weight = 1;  ///< the number of solutions found is multiplied by this
+  std::vector<Square> queens{};        ///< fixed queens; those of brute_force may attack each other
+  std::vector<Square> closed{};        ///< no queen may take these
+  std::vector<DescribedUnit> units{};  ///< empty unless the kind is one of the last four
+  int weight = 1;                      ///< the number of solutions found is multiplied by this
 };
 
 }  // namespace nqueens
