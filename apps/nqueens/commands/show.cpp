@@ -4,7 +4,6 @@
 #include <set>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
-#include <sstream>
 
 #include "board/symmetry.hpp"
 #include "commands.hpp"

@@ -281,7 +281,8 @@ class Reader {
       if (!csv.empty()) return {csv};
       text_.fail(words[0], "the rows below this are not 0, 1, 2, ... or 1, 2, 3, ..., each once");
     }
-    const bool is_json = std::find(words.begin(), words.end(), ":") != words.end();
+    const bool is_json =
+        std::any_of(words.begin(), words.end(), [](auto word) { return word.starts_with(':'); });
     if (is_json) return {lists(printed(true), "JSON")};
     if (has_header("row_0") || has_header("orbit_size")) {
       return {lists(printed(false), "CSV of list")};
@@ -349,6 +350,7 @@ class Reader {
   // Reads a list on each line. The lines must have one length, or be permutations.
   Reading lists(const std::vector<Words>& lines, std::string_view form) const {
     std::vector<Board> lists;
+    lists.reserve(lines.size());
     for (const Words line : lines) lists.push_back(columns_in(line));
     Reading reading = reading_of(std::move(lists), form, how_.first_number);
     const auto odd = std::find_if(lines.begin(), lines.end(), [&lines](const Words line) {
@@ -474,7 +476,7 @@ std::vector<QueenList> read_queen_lists(std::istream& in, const QueenListReading
   if (how.binary) return reading_of({from_binary(contents)}, "binary", how.first_number);
   for (const std::string_view queen : {"\u265B", "\u2655"}) {
     for (std::size_t at = 0; (at = contents.find(queen, at)) != std::string::npos;) {
-      contents.replace(at, queen.size(), "Q");
+      contents.replace(at, queen.size(), 1, 'Q');
     }
   }
   const Text text(contents);
