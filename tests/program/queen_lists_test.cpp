@@ -9,6 +9,7 @@
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/temp_folder.hpp"
+#include "support/xml.hpp"
 
 namespace nqueens::test {
 namespace {
