@@ -2,7 +2,7 @@
 // of a group have the same B.
 //
 // Largest values: a unit is below 2^58 (unit_counter.hpp). Sums of units, times weights of at most
-// 8, are kept in 128 bits.
+// 4, are kept in 128 bits.
 #include "colours/colours.hpp"
 
 #include <algorithm>

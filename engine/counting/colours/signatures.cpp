@@ -73,7 +73,7 @@ Signatures choose_signatures(const std::vector<WordList>& table_words,
     }
     const auto met = std::ranges::count_if(
         run, [&](Diagonals word) { return (word & signature.diagonals) == 0; });
-    signature.met = static_cast<double>(met) / static_cast<double>(run.size());
+    if (!run.empty()) signature.met = static_cast<double>(met) / static_cast<double>(run.size());
     signatures.all.push_back(signature);
   }
   std::ranges::stable_sort(signatures.all, {}, &Signature::met);

@@ -54,7 +54,7 @@ class SizeClass {
   std::span<const LineSet> odd() const { return odd_.sets; }
 
   /// Returns how many boards each board of the unit (even()[a], odd()[b]) stands for, before
-  /// transposition; 0 if another unit stands for it. At most 8.
+  /// transposition; 0 if another unit stands for it. At most 4.
   int weight(std::size_t a, std::size_t b) const;
 
   /// Returns whether the weight of (even()[a], odd()[b]), or of a unit with an earlier A or a later B,
