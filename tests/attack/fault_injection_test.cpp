@@ -56,12 +56,9 @@ std::vector<Subject> subjects() {
     return {{"colours", 10, 4}, {"composition", 10, 4, 100, patterns}, {"frontier", 10, 4}};
   }
   if (!long_tests()) {
-    return {{"colours", 12, 3},
-            {"colours", 11, 3},
-            {"composition", 12, 3},
-            {"composition", 12, 3, 100, patterns},
-            {"composition", 11, 3},
-            {"frontier", 12, 3},
+    return {{"colours", 12, 3},     {"colours", 11, 3},
+            {"composition", 12, 3}, {"composition", 12, 3, 100, patterns},
+            {"composition", 11, 3}, {"frontier", 12, 3},
             {"frontier", 11, 3}};
   }
   return {{"colours", 16, 30, 10},  {"colours", 17, 15, 10},

@@ -22,9 +22,9 @@ namespace {
 int reach_of(const MethodEntry& entry) {
   constexpr int kOfANewRung = 13;
   static const std::map<std::string_view, int> kReaches{
-      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},    {"bitmap", 14},
-      {"stored", 12},     {"pruned", 15},       {"frontier", 15}, {"composition", 17},
-      {"colours", 17},
+      {"brute_force", 8}, {"backtracking", 12}, {"flags", 12},
+      {"bitmap", 14},     {"stored", 12},       {"pruned", 15},
+      {"frontier", 15},   {"composition", 17},  {"colours", 17},
   };
   const auto known = kReaches.find(entry.info->name);
   const int reach = known == kReaches.end() ? kOfANewRung : known->second;

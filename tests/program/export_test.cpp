@@ -1,7 +1,7 @@
 // Tests the output of nqueens export, and that others can recount the seeds from it alone.
 
-#include <nlohmann/json.hpp>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "ledger/ledger.hpp"
@@ -97,13 +97,10 @@ TEST_F(Export, OfColoursNamesTheRowsWithQueensOnWhiteSquares) {
     for (const json& unit : line["units"]) weights[unit["white_rows"]] = unit["weight"];
   }
   // docs/algorithms.md has these units as an example.
-  EXPECT_EQ(weights, (std::map<std::vector<int>, int>{{{}, 2},
-                                                      {{0, 1}, 4},
-                                                      {{0, 5}, 2},
-                                                      {{1, 4}, 2},
-                                                      {{1, 2}, 4},
-                                                      {{2, 5}, 4},
-                                                      {{2, 3}, 2}}));
+  EXPECT_EQ(
+      weights,
+      (std::map<std::vector<int>, int>{
+          {{}, 2}, {{0, 1}, 4}, {{0, 5}, 2}, {{1, 4}, 2}, {{1, 2}, 4}, {{2, 5}, 4}, {{2, 3}, 2}}));
   EXPECT_THAT(exported(checkpoint).out, HasSubstr("2.3*2"));
 }
 
