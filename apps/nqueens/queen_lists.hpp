@@ -19,8 +19,8 @@ Option base_option();
 /// wrong value.
 std::optional<int> first_number(const CommandLine& line);
 
-/// Reads the lists in this file, or from standard input for "-". Throws std::invalid_argument if the
-/// file cannot be opened, or its first byte cannot be read; std::runtime_error if reading fails
+/// Reads the lists in this file, or from standard input for "-". Throws std::invalid_argument if
+/// the file cannot be opened, or its first byte cannot be read; std::runtime_error if reading fails
 /// later, or standard input cannot be read; and what read_queen_lists throws.
 std::vector<QueenList> read_queens(const CommandLine& line, const std::string& path, bool binary);
 

@@ -154,7 +154,8 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library has no option for the rule: it resumes with the method and the rule of the checkpoint.
+// The library has no option for the rule: it resumes with the method and the rule of the
+// checkpoint.
 TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
   const std::string begun = folder_ / "begun";
   count_until(request(threads(), begun), 1);

@@ -48,7 +48,8 @@ TEST(SeedRange, HasTheUnitsOfItsSetsThatCount) {
   EXPECT_EQ(next, units.size());
 }
 
-// The sum of the weights of all units is the number of ways to choose the rows whose queen is white.
+// The sum of the weights of all units is the number of ways to choose the rows whose queen is
+// white.
 void expect_every_unit_once(int n, const Ranges& ranges) {
   const Plan plan = plan_with(n, ranges);
   EXPECT_TRUE(is_well_formed(plan));

@@ -37,8 +37,8 @@ TEST(SubBoards, HaveTheSquaresOfTheirColour) {
   }
 }
 
-// So two words share a bit exactly if two of their queens attack each other on a diagonal. Bit 63 is
-// not used.
+// So two words share a bit exactly if two of their queens attack each other on a diagonal. Bit 63
+// is not used.
 TEST(SubBoards, NumberTheDiagonalsOfAColour) {
   for (int n = 1; n <= kMaxN; ++n) {
     for (const bool white : {true, false}) {

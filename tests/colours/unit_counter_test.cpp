@@ -129,8 +129,8 @@ std::size_t index_in(std::span<const LineSet> sets, LineSet set) {
   return static_cast<std::size_t>(std::ranges::find(sets, set) - sets.begin());
 }
 
-// White queens in the outer rows hardly attack each other. A byte cannot hold the number of the ways
-// to place them for this C and D.
+// White queens in the outer rows hardly attack each other. A byte cannot hold the number of the
+// ways to place them for this C and D.
 TEST(ColourUnit, HasCellsThatAByteCannotHold) {
   constexpr LineSet kA = 0b1110'0000'0111;
   constexpr LineSet kB = 0b110'0000'0111;

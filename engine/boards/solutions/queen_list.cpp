@@ -393,8 +393,8 @@ class Reader {
     board[line] = by_rows ? square.column : square.row;
   }
 
-  // Reads drawn boards of one size. Returns none if the text is no drawing. A line of n words, or the
-  // only line, may be a whole board.
+  // Reads drawn boards of one size. Returns none if the text is no drawing. A line of n words, or
+  // the only line, may be a whole board.
   Reading boards() const {
     const bool has_queens = text_.has_one_of("Qq!O");
     const std::vector<std::string> lines = drawing(has_queens);

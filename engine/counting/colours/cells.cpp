@@ -94,9 +94,9 @@ bool read_row(const Counters& counters, std::size_t row, Cell* values) {
   return true;
 }
 
-// out[i] = the sum of the lanes of position i. `most` becomes the largest ones. The 64 cells after the last of
-// `values` are read, too. Vectors may reach beyond the part, into the columns of the next part,
-// which is read later, or into the padding.
+// out[i] = the sum of the lanes of position i. `most` becomes the largest ones. The 64 cells after
+// the last of `values` are read, too. Vectors may reach beyond the part, into the columns of the
+// next part, which is read later, or into the padding.
 template <class Cell>
 void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
                hn::Vec<hn::CappedTag<Cell, kLanes>>& most) {

@@ -1,7 +1,8 @@
 // Searches row by row for the queens of one colour. Each placement adds 1 to the cell of its even
 // columns and its odd columns.
 //
-// Largest values: a cell is at most the number of placements of 15 queens in 15 columns, in 64 bits.
+// Largest values: a cell is at most the number of placements of 15 queens in 15 columns, in 64
+// bits.
 #include "colours/colour_search.hpp"
 
 #include <algorithm>
@@ -26,8 +27,8 @@ RowMask lines_of_board(LineSet set, bool odd) {
 
 class ColourSearch {
  public:
-  // The squares of one colour in these rows of the board. `even_of` and `odd_of` give the numbers of the
-  // even and the odd columns that have queens, or -1.
+  // The squares of one colour in these rows of the board. `even_of` and `odd_of` give the numbers
+  // of the even and the odd columns that have queens, or -1.
   ColourSearch(int n, RowMask rows, bool white, std::vector<int> even_of, std::vector<int> odd_of,
                std::size_t odd_sets, std::vector<std::uint64_t>& cells)
       : n_(n),

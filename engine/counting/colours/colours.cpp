@@ -187,8 +187,8 @@ class SeedCounter final : public Counter, public TimesParts {
     return tally;
   }
 
-  // Times some units of random even row sets of the seed, and what must be made for them. The tables
-  // serve many seeds, so only a part of their time is the seed's.
+  // Times some units of random even row sets of the seed, and what must be made for them. The
+  // tables serve many seeds, so only a part of their time is the seed's.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = unpack(plan_[id].key);
     SizeData& data = shared_.of_size(range.size);

@@ -71,8 +71,8 @@ HWY_INLINE bool is_zero(Vector vector) {
   return hn::AllTrue(Bits(), hn::Eq(vector, hn::Zero(Bits())));
 }
 
-// The hits of one run word with each of kTables tables. A pair row has kTables vectors, one for each
-// table.
+// The hits of one run word with each of kTables tables. A pair row has kTables vectors, one for
+// each table.
 template <int kPairs, int kTables>
 struct Hits {
   HWY_INLINE static Vector of(const std::uint8_t* pair_rows, const std::uint16_t* word) {

@@ -11,11 +11,11 @@
 //
 // has a 1 for each table word that shares no diagonal with the run word. The planes of each two
 // queens are joined before (a *pair row*), so a *visit* (one run word with one table) is
-// ceil(queens / 2) loads. The hits of a run are added up bit by bit: `Counters` has, for each column
-// set and lane, a binary number whose digits are in 16 planes.
+// ceil(queens / 2) loads. The hits of a run are added up bit by bit: `Counters` has, for each
+// column set and lane, a binary number whose digits are in 16 planes.
 //
-// Largest values: a counter holds up to 2^16 - 1; a carry beyond it sets Counters::overflow, and the
-// unit is not counted. A run has up to 30 words, so two tables give up to 60 hits: 6 digits.
+// Largest values: a counter holds up to 2^16 - 1; a carry beyond it sets Counters::overflow, and
+// the unit is not counted. A run has up to 30 words, so two tables give up to 60 hits: 6 digits.
 #pragma once
 
 #include <array>

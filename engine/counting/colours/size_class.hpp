@@ -3,17 +3,19 @@
 //
 // For a solution let A and B be the even and the odd rows whose queen is on a white square, and C
 // and D the even and the odd columns whose queen is white. A and C have the same size; B and D too.
-// For even n all four have one size; for odd n, B and D have one line less than A and C. The solutions with
-// |A| = i are a *size class*; those of one (A, B) are a *unit*; those of one (A, B, C, D) a *cell*.
+// For even n all four have one size; for odd n, B and D have one line less than A and C. The
+// solutions with |A| = i are a *size class*; those of one (A, B) are a *unit*; those of one (A, B,
+// C, D) a *cell*.
 //
 // The symmetries of the square map units to units and cells to cells:
 //
 //   half turn           even n: (A, B) -> (rev B, rev A)   odd n: (A, B) -> (rev A, rev B)
-//   reflection          even n: (A, B) -> (not A, not B)   odd n: (C, D) -> (rev C, rev D), same unit
+//   reflection          even n: (A, B) -> (not A, not B)   odd n: (C, D) -> (rev C, rev D), one unit
 //   transposition       (A, B) <-> (C, D)
 //
 // The rule. Let g(S) be the least number among the images of S by rev and, if 2|S| = n/2, by not.
-// The rank of (A, B) is (greater g, lesser g) for even n, (g(A), g(B)) for odd n; that of (C, D) likewise.
+// The rank of (A, B) is (greater g, lesser g) for even n, (g(A), g(B)) for odd n; that of (C, D)
+// likewise.
 //
 // - Even n: only i <= n/4 is counted, twice if i < n/4. A unit stands for its images by the first
 //   two symmetries if it is the least of those with g(A) >= g(B). Its weight is their number.
@@ -57,8 +59,8 @@ class SizeClass {
   /// transposition; 0 if another unit stands for it. At most 4.
   int weight(std::size_t a, std::size_t b) const;
 
-  /// Returns whether the weight of (even()[a], odd()[b]), or of a unit with an earlier A or a later B,
-  /// may be above 0. If not, all these weights are 0.
+  /// Returns whether the weight of (even()[a], odd()[b]), or of a unit with an earlier A or a later
+  /// B, may be above 0. If not, all these weights are 0.
   bool may_count(std::size_t a, std::size_t b) const {
     return n_ % 2 != 0 || even_.ranks[a] >= odd_.ranks[b];
   }

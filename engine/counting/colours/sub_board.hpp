@@ -1,7 +1,7 @@
 // The four sub-boards of a board: the squares of one colour whose rows have one parity.
 //
-// A square in row r and column c is white if r + c is even. Rows and columns 2x are *even*, rows and
-// columns 2x + 1 are *odd*; x is the number of the line among those of its parity. The white
+// A square in row r and column c is white if r + c is even. Rows and columns 2x are *even*, rows
+// and columns 2x + 1 are *odd*; x is the number of the line among those of its parity. The white
 // squares are even rows with even columns, and odd rows with odd columns. The black squares are
 // even rows with odd columns, and odd rows with even columns. A diagonal has squares of one colour
 // only, so it meets two sub-boards at most.

@@ -130,7 +130,8 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
 
 void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
                              Tables::Part& part, Tables& out) {
-  // What a table with each signature is worth, at most: words are only taken away, so no worth grows.
+  // What a table with each signature is worth, at most: words are only taken away, so no worth
+  // grows.
   std::vector<std::pair<double, std::uint32_t>> worth;
   for (std::uint32_t s = 0; s < signatures.all.size(); ++s) worth.emplace_back(kLanes, s);
   std::vector<std::vector<std::uint32_t>> tables(signatures.all.size());

@@ -36,8 +36,8 @@ SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complement
 class WordLister {
  public:
   /// Lists the placements of one queen on each row of `rows` whose column set has a number below
-  /// `sets`. A list has fewer than 2^32 words. O(words with any column set). Throws Cancelled if the
-  /// run was stopped.
+  /// `sets`. A list has fewer than 2^32 words. O(words with any column set). Throws Cancelled if
+  /// the run was stopped.
   void list(const SubBoard& board, LineSet rows, const SetNumbers& numbers, std::size_t sets,
             bool with_columns, WordList& out);
 
