@@ -9,9 +9,9 @@
 //
 // The symmetries of the square map units to units and cells to cells:
 //
-//   half turn           even n: (A, B) -> (rev B, rev A)   odd n: (A, B) -> (rev A, rev B)
-//   reflection          even n: (A, B) -> (not A, not B)   odd n: (C, D) -> (rev C, rev D), one unit
-//   transposition       (A, B) <-> (C, D)
+//   half turn          even n: (A, B) -> (rev B, rev A)  odd n: (A, B) -> (rev A, rev B)
+//   reflection         even n: (A, B) -> (not A, not B)  odd n: (C, D) -> (rev C, rev D), one unit
+//   transposition      (A, B) <-> (C, D)
 //
 // The rule. Let g(S) be the least number among the images of S by rev and, if 2|S| = n/2, by not.
 // The rank of (A, B) is (greater g, lesser g) for even n, (g(A), g(B)) for odd n; that of (C, D)
