@@ -20,7 +20,8 @@ void name_one_member_of_each() {
   use(CountOptions{.method = "bitmap"}, CountOptions{.checkpoint = "file"});
   use(BoardMarks{.before = {{.row = 0}}}, BoardMarks{.also_name = "another"});
   use(Square{.row = 1}, Flaw{.row = 1}, CaptionedBoard{.board = {0}}, OrbitCounts{.of_8 = 1});
-  use(Census{.n = 8}, FirstSolution{.nodes = 1}, QueenList{.first_number = 1});
+  use(Census{.n = 8}, FirstSolution{.nodes = 1}, QueenList{.first_number = 1},
+      QueenListReading{.binary = true});
   use(FamilyInfo{.name = "name"}, Origin{.block = 1}, Construction{.parameters = {1}});
   use(ColumnExchange{.a = 1}, Vertex{.row = 0}, TreeCounts{.cut = 1}, Tree{.n = 8});
   use(SearchCounters{.tries = 1}, SearchBranch{.line = 1});
