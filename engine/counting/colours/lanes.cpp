@@ -14,6 +14,7 @@
 // clang-format off
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "colours/pair_rows-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
@@ -21,44 +22,22 @@ namespace nqueens::colours {
 namespace HWY_NAMESPACE {
 namespace {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Bits = hn::CappedTag<std::uint64_t, kLanes / 64>;
-using Vector = hn::Vec<Bits>;
-constexpr std::size_t kVectors = kLanes / 64 / hn::MaxLanes(Bits());  // of a plane
-constexpr std::size_t kVectorBytes = sizeof(Plane) / kVectors;
 constexpr int kRunDigits = 6;  // of the hits of a run
 
-HWY_INLINE Vector load(const void* from) {
-  return hn::Load(Bits(), static_cast<const std::uint64_t*>(from));
-}
-HWY_INLINE void store(Vector vector, void* to) {
-  hn::Store(vector, Bits(), static_cast<std::uint64_t*>(to));
-}
-
-// GCC 12 does not join the operations of AVX-512 by itself.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
-
-HWY_INLINE Vector and3(Vector a, Vector b, Vector c) {
-  return Vector{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0x80)};
-}
 // Adds the bits b and c to `sum`. Returns the carry.
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
 HWY_INLINE Vector full_add(Vector& sum, Vector b, Vector c) {
   const Vector carry{_mm512_ternarylogic_epi64(sum.raw, b.raw, c.raw, 0xe8)};
   sum = Vector{_mm512_ternarylogic_epi64(sum.raw, b.raw, c.raw, 0x96)};
   return carry;
 }
-
 #else
-
-HWY_INLINE Vector and3(Vector a, Vector b, Vector c) { return hn::And(hn::And(a, b), c); }
 HWY_INLINE Vector full_add(Vector& sum, Vector b, Vector c) {
   const Vector odd = hn::Xor(b, c);
   const Vector carry = hn::Or(hn::And(b, c), hn::And(odd, sum));
   sum = hn::Xor(odd, sum);
   return carry;
 }
-
 #endif
 
 HWY_INLINE Vector half_add(Vector& sum, Vector b) {
@@ -66,35 +45,6 @@ HWY_INLINE Vector half_add(Vector& sum, Vector b) {
   sum = hn::Xor(sum, b);
   return carry;
 }
-
-HWY_INLINE bool is_zero(Vector vector) {
-  return hn::AllTrue(Bits(), hn::Eq(vector, hn::Zero(Bits())));
-}
-
-// The hits of one run word with each of kTables tables. A pair row has kTables vectors, one for
-// each table.
-template <int kPairs, int kTables>
-struct Hits {
-  HWY_INLINE static Vector of(const std::uint8_t* pair_rows, const std::uint16_t* word) {
-    return joined<kPairs>(pair_rows, word);
-  }
-
- private:
-  template <int kCount>
-  HWY_INLINE static Vector joined(const std::uint8_t* pair_rows, const std::uint16_t* word) {
-    if constexpr (kCount == 1) {
-      return row(pair_rows, word[0]);
-    } else if constexpr (kCount == 2) {
-      return hn::And(row(pair_rows, word[0]), row(pair_rows, word[1]));
-    } else {
-      return and3(joined<kCount - 2>(pair_rows, word), row(pair_rows, word[kCount - 2]),
-                  row(pair_rows, word[kCount - 1]));
-    }
-  }
-  HWY_INLINE static Vector row(const std::uint8_t* pair_rows, std::uint16_t number) {
-    return load(pair_rows + std::size_t{number} * (kTables * kVectorBytes) / kPairRowUnit);
-  }
-};
 
 // Adds up the hits of a run. The digits of weight 1, 2 and 4 take part in every addition; the
 // higher ones only get one carry for eight vectors.
@@ -260,52 +210,12 @@ void match_all_of(const std::uint8_t* rows, const Runs& runs, CounterVectors& co
   }
 }
 
-// Makes one vector of the pair rows of a table: every kTables-th vector of `out`.
-template <int kTables>
-void make_pair_rows(const Plane* table, std::size_t vector, const MatchTask& task,
-                    std::uint8_t* out) {
-  const RunRows& rows = *task.rows;
-  const auto columns = static_cast<std::size_t>(rows.columns);
-  const auto plane = [&](int number) {
-    return load(reinterpret_cast<const std::uint8_t*>(table + number) + vector * kVectorBytes);
-  };
-  constexpr std::size_t kStep = kTables * kVectorBytes;
-  store(hn::Zero(Bits()), out);
-  if (rows.queens() == 0) {
-    store(plane(static_cast<int>(task.planes_of_table) - 1), out + kStep);
-    return;
-  }
-  alignas(64) std::uint8_t second[kMaxLines * kVectorBytes];
-  for (std::size_t queen = 0; queen < rows.queens(); queen += 2) {
-    std::uint8_t* const pair = out + (1 + queen / 2 * columns * columns) * kStep;
-    const bool single = queen + 1 == rows.queens();
-    const auto lacks = [&](std::size_t of, std::size_t column) {
-      const int y = static_cast<int>(column);
-      return hn::And(plane(rows.falling[of] + y), plane(rows.rising[of] + y));
-    };
-    for (std::size_t y = 0; !single && y < columns; ++y) {
-      store(lacks(queen + 1, y), second + y * kVectorBytes);
-    }
-    for (std::size_t y = 0; y < columns; ++y) {
-      const Vector first = lacks(queen, y);
-      std::uint8_t* const row = pair + y * columns * kStep;
-      if (single) {
-        store(first, row);
-        continue;
-      }
-      for (std::size_t z = 0; z < columns; ++z) {
-        store(hn::And(first, load(second + z * kVectorBytes)), row + z * kStep);
-      }
-    }
-  }
-}
-
 template <int kTables>
 void match_tables(const std::uint32_t* tables, const MatchTask& task, std::uint8_t* pair_rows) {
   for (std::size_t vector = 0; vector < kVectors; ++vector) {
     for (int t = 0; t < kTables; ++t) {
-      make_pair_rows<kTables>(task.planes + tables[t] * task.planes_of_table, vector, task,
-                              pair_rows + std::size_t(t) * kVectorBytes);
+      make_pair_rows<kTables>(task.planes + tables[t] * task.planes_of_table, vector, *task.rows,
+                              task.planes_of_table, pair_rows + std::size_t(t) * kVectorBytes);
     }
     CounterVectors counters(*task.counters, vector);
     match_all_of<kTables>(pair_rows, *task.runs, counters);

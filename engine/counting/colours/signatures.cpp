@@ -15,21 +15,6 @@ constexpr std::size_t kKeys = 10;        // diagonals that signatures are made o
 constexpr int kMostDiagonals = 2;        // of a signature
 constexpr std::size_t kSampled = 20000;  // words of each side
 
-// Returns words spread evenly over the lists.
-std::vector<Diagonals> sample(const std::vector<WordList>& lists) {
-  const std::size_t words =
-      std::accumulate(lists.begin(), lists.end(), std::size_t{0},
-                      [](std::size_t sum, const WordList& list) { return sum + list.size(); });
-  const std::size_t step = words / kSampled + 1;
-  std::vector<Diagonals> sampled;
-  std::size_t next = 0;
-  for (const WordList& list : lists) {
-    for (; next < list.size(); next += step) sampled.push_back(list.diagonals[next]);
-    next -= std::min(next, list.size());
-  }
-  return sampled;
-}
-
 // Returns the diagonals on which most pairs of sampled words meet.
 std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<Diagonals>& b) {
   std::array<double, kMaxDiagonals> met{};
@@ -47,9 +32,7 @@ std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<
 }
 
 // Returns how many diagonals a signature may have, so that enough words have it to fill a table.
-int most_diagonals(const std::vector<WordList>& lists) {
-  std::size_t words = 0;
-  for (const WordList& list : lists) words = std::max(words, list.size());
+int most_diagonals(std::size_t words) {
   int most = 0;
   for (std::size_t left = words / kLanes; left > 0 && most < kMostDiagonals; left /= 2) ++most;
   return most;
@@ -57,12 +40,28 @@ int most_diagonals(const std::vector<WordList>& lists) {
 
 }  // namespace
 
-Signatures choose_signatures(const std::vector<WordList>& table_words,
-                             const std::vector<WordList>& run_words) {
-  const std::vector<Diagonals> table = sample(table_words);
-  const std::vector<Diagonals> run = sample(run_words);
-  const int most = most_diagonals(table_words);
-  Signatures signatures{.keys = choose_keys(table, run), .all = {}};
+// Takes words spread evenly over the lists.
+WordSample sample_words(const std::vector<WordList>& lists) {
+  WordSample sample;
+  std::size_t words = 0;
+  for (const WordList& list : lists) {
+    words += list.size();
+    sample.longest = std::max(sample.longest, list.size());
+  }
+  sample.mean = words / std::max<std::size_t>(1, lists.size());
+  const std::size_t step = words / kSampled + 1;
+  std::size_t next = 0;
+  for (const WordList& list : lists) {
+    for (; next < list.size(); next += step) sample.words.push_back(list.diagonals[next]);
+    next -= std::min(next, list.size());
+  }
+  return sample;
+}
+
+Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words) {
+  const std::vector<Diagonals>& run = run_words.words;
+  const int most = most_diagonals(table_words.longest);
+  Signatures signatures{.keys = choose_keys(table_words.words, run), .all = {}};
   for (unsigned chosen = 1; chosen < 1U << kKeys; ++chosen) {
     if (std::popcount(chosen) > most) continue;
     Signature signature;

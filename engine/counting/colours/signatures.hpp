@@ -23,9 +23,18 @@ struct Signatures {
   std::vector<Signature> all;  ///< those that leave the fewest run words first; the last is empty
 };
 
-/// Chooses signatures of up to three diagonals for tables made of `table_words`, matched with runs
-/// of `run_words`. Both are samples: lists of some row sets. The choice affects the speed only.
-Signatures choose_signatures(const std::vector<WordList>& table_words,
-                             const std::vector<WordList>& run_words);
+/// Some words of the row sets of a size class.
+struct WordSample {
+  std::vector<Diagonals> words;
+  std::size_t mean = 0;     ///< words of a row set, on average
+  std::size_t longest = 0;  ///< words of the row set that has the most
+};
+
+/// Samples these lists, each of the words of one row set.
+WordSample sample_words(const std::vector<WordList>& lists);
+
+/// Chooses signatures of up to two diagonals for tables of `table_words`, matched with runs of
+/// `run_words`. The choice affects the speed only.
+Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words);
 
 }  // namespace nqueens::colours

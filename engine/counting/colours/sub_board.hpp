@@ -61,7 +61,7 @@ struct ColourBoards {
 constexpr ColourBoards white_boards(int n) {
   const int even = even_lines(n);
   const int odd = odd_lines(n);
-  return {{even, even, even, 2 * even}, {odd, odd, even, 2 * even + 1}};
+  return {{even, even, even - 1, 2 * even - 1}, {odd, odd, even - 1, 2 * even}};
 }
 
 /// Black: even rows with odd columns; odd rows with even columns.

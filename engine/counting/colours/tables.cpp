@@ -17,21 +17,10 @@ constexpr std::size_t kMostSets = 384;
 // The cost of a table apart from visits, if a visit with every run word costs 1.
 constexpr double kTableCost = 0.25;
 
-// Transposes a matrix of 64 x 64 bits: bit j of rows[i] becomes bit i of rows[j].
-void transpose(std::uint64_t* rows) {
-  std::uint64_t low = 0xffffffff;  // the columns of a block that stay in place
-  for (unsigned step = 32; step != 0; step /= 2, low ^= low << step) {
-    for (unsigned i = 0; i < 64; i = (i + step + 1) & ~step) {
-      const std::uint64_t moved = (rows[i] >> step ^ rows[i + step]) & low;
-      rows[i] ^= moved << step;
-      rows[i + step] ^= moved;
-    }
-  }
-}
-
 }  // namespace
 
-TableMaker::TableMaker(Isa isa) : count_words_(count_words_for(isa)) {}
+TableMaker::TableMaker(Isa isa)
+    : count_words_(count_words_for(isa)), make_planes_(make_planes_for(isa)) {}
 
 void TableMaker::make(const WordList& words, const Signatures& signatures, int diagonals,
                       Tables& out) {
@@ -191,7 +180,7 @@ std::uint64_t TableMaker::words_at(const Signature& signature, std::size_t chunk
 }
 
 void TableMaker::fill_table(const WordList& words, const Signature& signature, Tables& out) {
-  in_lane_.assign(kLanes, ~Diagonals{0});  // an empty lane meets all words
+  in_lane_.clear();
   for (std::size_t p = 0; p < lanes_.size(); ++p) {
     const auto taken = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_[p], available_[p]));
     available_[p] -= taken;
@@ -202,20 +191,14 @@ void TableMaker::fill_table(const WordList& words, const Signature& signature, T
       while ((found = words_at(signature, chunk_[p], p)) == 0) ++chunk_[p];
       const std::uint64_t lowest = found & (~found + 1);
       left_[chunk_[p] * padded_ + p] &= ~lowest;
-      in_lane_[std::size_t{block_begins_[copy]} + p] =
-          own[64 * std::size_t{chunk_[p]} + static_cast<std::size_t>(std::countr_zero(lowest))];
+      in_lane_.set(
+          std::size_t{block_begins_[copy]} + p,
+          own[64 * std::size_t{chunk_[p]} + static_cast<std::size_t>(std::countr_zero(lowest))]);
     }
   }
   const std::size_t first = out.planes.size();
   out.planes.resize(first + out.planes_of_table);
-  Plane* const planes = out.planes.data() + first;
-  const std::size_t used = out.planes_of_table - 1;  // the plane of the lanes that have a word
-  for (std::size_t block = 0; block < kLanes / 64; ++block) {
-    std::uint64_t* const rows = in_lane_.data() + 64 * block;
-    transpose(rows);
-    for (std::size_t d = 0; d < used; ++d) planes[d].bits[block] = ~rows[d];
-    planes[used].bits[block] = ~rows[63];  // no word has bit 63
-  }
+  make_planes_(in_lane_, std::span(out.planes).subspan(first));
 }
 
 }  // namespace nqueens::colours

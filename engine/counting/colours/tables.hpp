@@ -12,6 +12,7 @@
 #include "colours/cells.hpp"
 #include "colours/count_words.hpp"
 #include "colours/lanes.hpp"
+#include "colours/planes.hpp"
 #include "colours/signatures.hpp"
 #include "colours/word_list.hpp"
 
@@ -61,6 +62,7 @@ class TableMaker {
   std::uint64_t words_at(const Signature& signature, std::size_t chunk, std::size_t position) const;
 
   CountWords count_words_;
+  MakePlanes make_planes_;
   std::size_t used_lanes_ = 0;
   std::vector<std::uint16_t> lanes_;         // of each position
   std::vector<std::uint16_t> block_begins_;  // first lane of each block
@@ -73,7 +75,7 @@ class TableMaker {
   std::size_t words_left_ = 0;
   std::vector<std::uint64_t> available_;  // words of each position that have the signature
   std::vector<std::uint32_t> chunk_;      // where fill_table goes on, for each position
-  std::vector<Diagonals> in_lane_;        // the table that is filled
+  LaneWords in_lane_;                     // the table that is filled
 };
 
 }  // namespace nqueens::colours

@@ -5,7 +5,9 @@
 //
 // white[C][D] is the number of disjoint pairs of a word of the rows A with the columns C and a word
 // of the rows B with the columns D; black[C][D] the same for the other rows and columns. w is the
-// weight by the rule. The words of the even rows become runs, those of the odd rows tables.
+// weight by the rule. The words of the even rows become runs, those of the odd rows tables. If a
+// colour is sparse (keys.hpp), its matrix is not made: w(C, D) times the cell of the other colour is
+// added for each of its disjoint pairs.
 //
 // Largest values: a cell is below 2^15 (cells.hpp), and there are at most 6435 sets C and D for
 // n = 30. A cell's weight is at most 4. So a unit is below 2^30 * 2^26 * 2^2 = 2^58.
@@ -15,7 +17,9 @@
 #include <vector>
 
 #include "colours/cells.hpp"
+#include "colours/keys.hpp"
 #include "colours/lanes.hpp"
+#include "colours/pair_finder.hpp"
 #include "colours/runs.hpp"
 #include "colours/signatures.hpp"
 #include "colours/size_class.hpp"
@@ -31,12 +35,15 @@ class ClassData {
   /// Lists the words of some row sets to choose signatures.
   ClassData(int n, int size);
 
-  /// One colour's sub-boards, the numbers of their column sets, and the signatures.
+  /// One colour's sub-boards, the numbers of their column sets, and the signatures, or the keys if
+  /// it is sparse.
   struct Colour {
     ColourBoards boards;
     SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
     SetNumbers of_odd_rows;
+    bool sparse = false;  ///< of one colour at most
     Signatures signatures;
+    Keys keys;
   };
 
   const SizeClass& sets() const { return sets_; }
@@ -49,18 +56,27 @@ class ClassData {
   std::size_t odd_tables(std::size_t prefix) const { return rounded(prefix, sets_.odd().size()); }
 
  private:
+  /// Samples of the words of one colour.
+  struct Samples {
+    WordSample table;
+    WordSample run;
+  };
+
   static std::size_t rounded(std::size_t prefix, std::size_t sets);
-  void choose_signatures(Colour& colour, bool white);
+  Samples sample(const Colour& colour, bool white) const;
 
   SizeClass sets_;
   Colour white_;
   Colour black_;
 };
 
-/// The tables of one B: those of its white and of its black queens.
+/// The tables of one B: those of its white and of its black queens. A sparse colour has `pairs`.
 struct RowTables {
   Tables white;
   Tables black;
+  PairTables pairs;
+  std::size_t even_sets = 0;  ///< for so many sets C and D
+  std::size_t odd_sets = 0;
 };
 
 /// Counts the units of a size class. Owns its buffers; each thread needs its own.
@@ -93,20 +109,27 @@ class UnitCounter {
     bool keeps_runs = true;
     std::vector<Runs> runs;  ///< for each signature; one for all if !keeps_runs
     std::vector<std::uint8_t> made;
+    SortedWords sorted;  ///< of a sparse colour, instead of runs
   };
 
   void begin_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, Side& side);
   const Runs& runs_of(Side& side, const Signatures& signatures, std::uint32_t signature);
   std::uint32_t match(Side& side, const Signatures& signatures, const Tables& tables,
                       std::span<const std::uint16_t> row_of, Matrix& matrix);
-  std::uint64_t overcounted(const RowTables& tables, std::size_t b) const;
+  [[noreturn]] void throw_too_large(std::uint32_t limit) const;
+  std::uint64_t count_pairs(const RowTables& tables, std::size_t b);
+  void weigh(const RowTables& tables, std::size_t b, Matrix& cells) const;
+  template <class Use>
+  void for_lost_cells(std::size_t b, const Use& use) const;
 
   const ClassData& data_;
   const SizeClass& sets_;
   Match match_;
+  FindPairs find_pairs_;
   CellKernels cells_;
   WordLister lister_;
   TableMaker table_maker_;
+  PairTableMaker pair_table_maker_;
   RunMaker run_maker_;
   WordList listed_;
   Side white_;
@@ -114,10 +137,14 @@ class UnitCounter {
   std::size_t a_ = 0;
   Counters counters_;
   std::vector<Plane> pair_rows_;
-  Matrix white_cells_;       // [place of C][place of D]
-  Matrix black_by_columns_;  // [place of D][place of C]
+  Matrix white_cells_;  // [place of C][place of D]
+  Matrix by_columns_;   // black: [place of D][place of C]
   Matrix black_cells_;
+  // For a sparse colour, the matrix of the other one: [place][number of the runs' column set].
+  Matrix dense_cells_;
+  std::vector<std::uint16_t> in_order_;  // 0, 1, 2, ..
   std::vector<std::uint8_t> factors_;
+  std::vector<std::uint32_t> hit_words_;
 };
 
 }  // namespace nqueens::colours
