@@ -37,14 +37,13 @@ TEST(SubBoards, HaveTheSquaresOfTheirColour) {
   }
 }
 
-// So two words share a bit exactly if two of their queens attack each other on a diagonal. Bit 63
-// is not used.
+// So two words share a bit exactly if two of their queens attack each other on a diagonal.
 TEST(SubBoards, NumberTheDiagonalsOfAColour) {
   for (int n = 1; n <= kMaxN; ++n) {
     for (const bool white : {true, false}) {
       std::map<int, std::pair<bool, int>> diagonals;
       const auto expect_own = [&](int number, bool falls, int diagonal) {
-        EXPECT_TRUE(0 <= number && number < 63) << "n = " << n;
+        EXPECT_TRUE(0 <= number && number < diagonals_of(n)) << "n = " << n;
         const auto known = diagonals.emplace(number, std::pair(falls, diagonal)).first;
         EXPECT_EQ(known->second, std::pair(falls, diagonal)) << "n = " << n << ", " << number;
       };
@@ -58,22 +57,6 @@ TEST(SubBoards, NumberTheDiagonalsOfAColour) {
         expect_own(board.rising(x, y), false, column + row);
         expect_one(board.rising(x, y), false, column + row);
       });
-    }
-  }
-}
-
-// Words of the two sub-boards of a colour can only meet on diagonals of both.
-TEST(SubBoards, ShareDiagonalsWithLowNumbersOnly) {
-  for (int n = 1; n <= kMaxN; ++n) {
-    for (const bool white : {true, false}) {
-      std::map<int, std::set<int>> parities;  // of the rows of each diagonal
-      for_each_square(n, white, [&](const SubBoard& board, int x, int y, int row, int) {
-        parities[board.falling(x, y)].insert(row % 2);
-        parities[board.rising(x, y)].insert(row % 2);
-      });
-      for (const auto& [number, rows] : parities) {
-        EXPECT_TRUE(rows.size() == 1 || number < diagonals_of(n)) << "n = " << n;
-      }
     }
   }
 }

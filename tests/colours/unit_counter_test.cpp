@@ -37,7 +37,7 @@ std::uint64_t counted(UnitCounter& counter, const ClassData& data, const colours
   counter.make_tables(sets.odd()[unit.b], sets.even_prefix(unit.a), sets.odd_prefix(unit.a),
                       tables);
   counter.begin(sets.even()[unit.a], unit.a);
-  return counter.count(tables, unit.b);
+  return counter.count(tables, unit.a, unit.b);
 }
 
 // The search is the second path of the method.
@@ -77,14 +77,14 @@ TEST_P(ColourUnitOn, CountsAsASearchFinds) {
         counter.make_tables(n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
                             sets.odd_prefix(unit.a), tables);
         counter.begin(n % 2 == 0 ? odd : even, unit.a);
-        EXPECT_EQ(counter.count(tables, unit.b), found) << "turned";
+        EXPECT_EQ(counter.count(tables, unit.a, unit.b), found) << "turned";
       }
     });
   }
 }
 
-// Threads share tables that have more sets than a unit needs.
-TEST_P(ColourUnitOn, CountsTheSameByTablesOfMoreSets) {
+// Threads share tables that have more sets than a unit needs, and turned units share lists.
+TEST_P(ColourUnitOn, CountsTheSameByTablesAndListsOfMoreSets) {
   for (const int n : {10, 11, 12}) {
     for_each_class(n, [&](const ClassData& data) {
       const SizeClass& sets = data.sets();
@@ -94,8 +94,11 @@ TEST_P(ColourUnitOn, CountsTheSameByTablesOfMoreSets) {
       counter.make_tables(sets.odd()[0], sets.even().size(), sets.odd().size(), tables);
       for (const colours::Unit& unit : units) {
         if (unit.b != 0) continue;
-        counter.begin(sets.even()[unit.a], unit.a);
-        EXPECT_EQ(counter.count(tables, 0), count_unit_by_search(sets, unit.a, 0));
+        const std::uint64_t found = count_unit_by_search(sets, unit.a, 0);
+        for (const std::size_t last_a : {unit.a, sets.even().size() - 1}) {
+          counter.begin(sets.even()[unit.a], last_a);
+          EXPECT_EQ(counter.count(tables, unit.a, 0), found);
+        }
       }
     });
   }

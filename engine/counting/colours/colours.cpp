@@ -9,6 +9,7 @@
 #include <array>
 #include <atomic>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <random>
@@ -224,7 +225,7 @@ class SeedCounter final : public Counter, public TimesParts {
     for (std::size_t i = 0; i < units.size(); ++i) {
       const Unit& unit = units[(begin + i) % units.size()];
       throw_if_cancelled();
-      total += Count{counter.count(tables->of(unit.b, sets, counter), unit.b)} *
+      total += Count{counter.count(tables->of(unit.b, sets, counter), unit.a, unit.b)} *
                static_cast<Count>(unit.weight);
     }
     return total;
@@ -250,7 +251,7 @@ class SeedCounter final : public Counter, public TimesParts {
       const RowTables& own = tables->of(unit.b, sets, counter);
       tables_s += of_tables.cpu_s();
       const ThreadStopwatch of_count;
-      counter.count(own, unit.b);
+      counter.count(own, unit.a, unit.b);
       count_s += of_count.cpu_s();
       ++sampled;
     }
@@ -266,7 +267,8 @@ class SeedCounter final : public Counter, public TimesParts {
 };
 
 // Counts seeds on the board turned by 180 degrees. The half turn maps (A, B) to (rev B, rev A) for
-// even n, and to (rev A, rev B) for odd n.
+// even n, and to (rev A, rev B) for odd n. So for even n there are lists of each B and tables of
+// each A.
 class TurnedCounter final : public Counter {
  public:
   TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), isa_(isa) {}
@@ -275,18 +277,29 @@ class TurnedCounter final : public Counter {
     const SeedRange range = unpack(plan_[id].key);
     const ClassData data(plan_.n, range.size);
     const SizeClass& sets = data.sets();
-    UnitCounter counter(data, isa_);
-    RowTables tables;
     const int n = plan_.n;
+    std::vector<Unit> units = units_of(sets, range);
+    if (units.empty()) return {};
+    // Units are in the order of A, so the last one has the most C and D.
+    const std::size_t last_a = units.back().a;
+    if (n % 2 == 0) std::ranges::stable_sort(units, {}, &Unit::b);
+    const std::size_t even_sets = data.even_tables(sets.even_prefix(last_a));
+    const std::size_t odd_sets = data.odd_tables(sets.odd_prefix(last_a));
+    UnitCounter counter(data, isa_);
+    std::map<LineSet, RowTables> tables;
+    LineSet begun = ~LineSet{0};
     Tally tally;
-    for (const Unit& unit : units_of(sets, range)) {
+    for (const Unit& unit : units) {
       throw_if_cancelled();
-      const LineSet even = reversed(sets.even()[unit.a], even_lines(n));
-      const LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
-      counter.make_tables(n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
-                          sets.odd_prefix(unit.a), tables);
-      counter.begin(n % 2 == 0 ? odd : even, unit.a);
-      tally.total += Count{counter.count(tables, unit.b)} * static_cast<Count>(unit.weight);
+      LineSet even = reversed(sets.even()[unit.a], even_lines(n));
+      LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
+      if (n % 2 == 0) std::swap(even, odd);
+      if (even != begun) counter.begin(even, last_a);
+      begun = even;
+      const auto [own, is_new] = tables.try_emplace(odd);
+      if (is_new) counter.make_tables(odd, even_sets, odd_sets, own->second);
+      tally.total +=
+          Count{counter.count(own->second, unit.a, unit.b)} * static_cast<Count>(unit.weight);
     }
     return tally;
   }

@@ -5,6 +5,7 @@
 
 #include "contract/contract.hpp"
 #include "simd/kernel_table.hpp"
+#include "tasks/tasks.hpp"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "colours/pair_finder.cpp"
@@ -66,6 +67,7 @@ class Finder {
     for (const PairTables::Group& group : task_.tables->groups) {
       visited_.find(group, task_);
       if (visited_.empty()) continue;
+      throw_if_cancelled();
       for (std::uint32_t table = group.first; table < group.first + group.count; ++table) {
         for (std::size_t vector = 0; vector < kVectors; ++vector) {
           make_pair_rows<1>(task_.tables->planes.data() + table * task_.tables->planes_of_table,

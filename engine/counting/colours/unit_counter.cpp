@@ -109,10 +109,11 @@ void UnitCounter::make_tables(LineSet rows, std::size_t even_sets, std::size_t o
   out.odd_sets = odd_sets;
 }
 
-void UnitCounter::begin(LineSet rows, std::size_t a) {
-  a_ = a;
-  begin_side(data_.white(), rows, sets_.even_prefix(a), white_);
-  begin_side(data_.black(), all_lines(even_lines(sets_.n())) & ~rows, sets_.odd_prefix(a), black_);
+void UnitCounter::begin(LineSet rows, std::size_t last_a) {
+  even_listed_ = sets_.even_prefix(last_a);
+  odd_listed_ = sets_.odd_prefix(last_a);
+  begin_side(data_.white(), rows, even_listed_, white_);
+  begin_side(data_.black(), all_lines(even_lines(sets_.n())) & ~rows, odd_listed_, black_);
 }
 
 void UnitCounter::begin_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets,
@@ -183,39 +184,37 @@ void UnitCounter::throw_too_large(std::uint32_t limit) const {
                          std::to_string(limit - 1));
 }
 
-std::uint64_t UnitCounter::count(const RowTables& tables, std::size_t b) {
-  NQUEENS_ASSERT(sets_.even_prefix(a_) <= tables.even_sets);
-  NQUEENS_ASSERT(sets_.odd_prefix(a_) <= tables.odd_sets);
-  if (data_.white().sparse || data_.black().sparse) return count_pairs(tables, b);
+std::uint64_t UnitCounter::count(const RowTables& tables, std::size_t a, std::size_t b) {
+  NQUEENS_ASSERT(sets_.even_prefix(a) <= even_listed_ && even_listed_ <= tables.even_sets);
+  NQUEENS_ASSERT(sets_.odd_prefix(a) <= odd_listed_ && odd_listed_ <= tables.odd_sets);
+  if (data_.white().sparse || data_.black().sparse) return count_pairs(tables, a, b);
   const std::size_t even = tables.even_sets;
   const std::size_t odd = tables.odd_sets;
-  const std::size_t even_counted = sets_.even_prefix(a_);
-  const std::size_t odd_counted = sets_.odd_prefix(a_);
   const std::size_t bytes = sets_.n() <= kSmallCells ? 1 : 2;
-  const std::span even_place = std::span(tables.black.place).first(even_counted);
-  const std::span odd_place = std::span(tables.white.place).first(odd_counted);
+  const std::span even_place = std::span(tables.black.place).first(even_listed_);
+  const std::span odd_place = std::span(tables.white.place).first(odd_listed_);
 
   white_cells_.resize(even, odd, bytes);
   const std::uint32_t most_white =
       match(white_, data_.white().signatures, tables.white, even_place, white_cells_);
   by_columns_.resize(odd, even, bytes);
-  for (std::size_t d = odd_counted; d < odd; ++d) {
-    std::memset(by_columns_.row(tables.white.place[d]), 0, by_columns_.row_bytes());
-  }
   const std::uint32_t most_black =
       match(black_, data_.black().signatures, tables.black, odd_place, by_columns_);
+  for (std::size_t d = sets_.odd_prefix(a); d < odd; ++d) {
+    std::memset(by_columns_.row(tables.white.place[d]), 0, by_columns_.row_bytes());
+  }
   black_cells_.resize(even, odd, bytes);
   cells_.transpose(by_columns_, black_cells_);
 
   // As if all cells counted twice by transposition.
   factors_.assign(even, 0);
-  for (std::size_t c = 0; c < even_counted; ++c) {
+  for (std::size_t c = 0; c < sets_.even_prefix(a); ++c) {
     factors_[even_place[c]] = static_cast<std::uint8_t>(2 * sets_.multiplicity(c));
   }
   const std::uint64_t twice =
       cells_.sum_products(white_cells_, black_cells_, factors_, most_white, most_black);
   std::uint64_t too_many = 0;
-  for_lost_cells(b, [&](std::size_t c, std::size_t d, int lost) {
+  for_lost_cells(a, b, [&](std::size_t c, std::size_t d, int lost) {
     const std::size_t row = even_place[c];
     const std::size_t column = odd_place[d];
     too_many += static_cast<std::uint64_t>(lost * sets_.multiplicity(c)) *
@@ -227,12 +226,12 @@ std::uint64_t UnitCounter::count(const RowTables& tables, std::size_t b) {
 // Calls use(c, d, 2 - weight) for each cell (even()[c], odd()[d]) that counts less than twice in a
 // unit of A and odd()[b]. Only cells with a set of the rank of A can count less.
 template <class Use>
-void UnitCounter::for_lost_cells(std::size_t b, const Use& use) const {
-  const std::size_t even_counted = sets_.even_prefix(a_);
-  const std::size_t odd_counted = sets_.odd_prefix(a_);
-  const std::size_t top = sets_.first_of_rank(a_);
+void UnitCounter::for_lost_cells(std::size_t a, std::size_t b, const Use& use) const {
+  const std::size_t even_counted = sets_.even_prefix(a);
+  const std::size_t odd_counted = sets_.odd_prefix(a);
+  const std::size_t top = sets_.first_of_rank(a);
   const auto compare = [&](std::size_t c, std::size_t d) {
-    if (const int lost = 2 - sets_.cell_weight(a_, b, c, d); lost != 0) use(c, d, lost);
+    if (const int lost = 2 - sets_.cell_weight(a, b, c, d); lost != 0) use(c, d, lost);
   };
   for (std::size_t c = top; c < even_counted; ++c) {
     for (std::size_t d = 0; d < odd_counted; ++d) compare(c, d);
@@ -245,30 +244,29 @@ void UnitCounter::for_lost_cells(std::size_t b, const Use& use) const {
 }
 
 // The cells of the dense colour have a row for each set of its even rows, until they are transposed.
-std::uint64_t UnitCounter::count_pairs(const RowTables& tables, std::size_t b) {
+std::uint64_t UnitCounter::count_pairs(const RowTables& tables, std::size_t a, std::size_t b) {
   const bool white_is_dense = data_.black().sparse;
-  const std::size_t even_counted = sets_.even_prefix(a_);
-  const std::size_t odd_counted = sets_.odd_prefix(a_);
   const Tables& dense = white_is_dense ? tables.white : tables.black;
-  const std::size_t counted = white_is_dense ? even_counted : odd_counted;
+  const std::size_t listed = white_is_dense ? even_listed_ : odd_listed_;
+  const std::size_t counted = white_is_dense ? sets_.even_prefix(a) : sets_.odd_prefix(a);
   const std::size_t rows = white_is_dense ? tables.even_sets : tables.odd_sets;
   const std::size_t places = dense.place.size();
-  if (in_order_.size() < counted) {
-    in_order_.resize(counted);
+  if (in_order_.size() < listed) {
+    in_order_.resize(listed);
     std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
   }
 
   by_columns_.resize(rows, places, 2);
+  const std::uint32_t most = match(white_is_dense ? white_ : black_,
+                                   (white_is_dense ? data_.white() : data_.black()).signatures,
+                                   dense, std::span(in_order_).first(listed), by_columns_);
   for (std::size_t r = counted; r < rows; ++r) {
     std::memset(by_columns_.row(r), 0, by_columns_.row_bytes());
   }
-  const std::uint32_t most = match(white_is_dense ? white_ : black_,
-                                   (white_is_dense ? data_.white() : data_.black()).signatures,
-                                   dense, std::span(in_order_).first(counted), by_columns_);
   if (most >= 1U << 14) throw_too_large(1U << 14);
   dense_cells_.resize(places, rows, 2);
   cells_.transpose(by_columns_, dense_cells_);
-  weigh(tables, b, dense_cells_);
+  weigh(tables, a, b, dense_cells_);
   Side& side = white_is_dense ? black_ : white_;
   return find_pairs_({.keys = &(white_is_dense ? data_.black() : data_.white()).keys,
                       .words = &side.sorted,
@@ -282,20 +280,24 @@ std::uint64_t UnitCounter::count_pairs(const RowTables& tables, std::size_t b) {
 
 // Multiplies the cells of the dense colour by their weights, at most 4. Clears the column after the
 // last.
-void UnitCounter::weigh(const RowTables& tables, std::size_t b, Matrix& cells) const {
+void UnitCounter::weigh(const RowTables& tables, std::size_t a, std::size_t b,
+                        Matrix& cells) const {
   const bool white_is_dense = data_.black().sparse;
   const auto row_of = [&cells](std::size_t row) {
     return reinterpret_cast<std::uint16_t*>(cells.row(row));
   };
-  // As if all cells counted twice by transposition.
-  std::vector<std::uint16_t> of_row(cells.rows(), 2);
+  // As if all cells counted twice by transposition. Rows of D (or C) that do not count are 0.
+  std::vector<std::uint16_t> of_row(cells.rows(), 0);
   std::vector<std::uint16_t> of_column(cells.columns(), 1);
-  for (std::size_t c = 0; c < sets_.even_prefix(a_); ++c) {
-    if (sets_.multiplicity(c) == 1) continue;
-    if (white_is_dense) {
-      of_column[c] = 2;
-    } else {
-      of_row[tables.black.place[c]] = 4;
+  const std::size_t even_counted = sets_.even_prefix(a);
+  if (white_is_dense) {
+    for (std::size_t d = 0; d < sets_.odd_prefix(a); ++d) of_row[tables.white.place[d]] = 2;
+    for (std::size_t c = 0; c < even_counted; ++c) {
+      of_column[c] = static_cast<std::uint16_t>(sets_.multiplicity(c));
+    }
+  } else {
+    for (std::size_t c = 0; c < even_counted; ++c) {
+      of_row[tables.black.place[c]] = static_cast<std::uint16_t>(2 * sets_.multiplicity(c));
     }
   }
   for (std::size_t r = 0; r < cells.rows(); ++r) {
@@ -306,7 +308,7 @@ void UnitCounter::weigh(const RowTables& tables, std::size_t b, Matrix& cells) c
     }
     own[cells.columns()] = 0;
   }
-  for_lost_cells(b, [&](std::size_t c, std::size_t d, int lost) {
+  for_lost_cells(a, b, [&](std::size_t c, std::size_t d, int lost) {
     std::uint16_t& cell =
         white_is_dense ? row_of(tables.white.place[d])[c] : row_of(tables.black.place[c])[d];
     cell = static_cast<std::uint16_t>(cell / 2 * (2 - lost));

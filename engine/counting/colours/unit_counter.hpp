@@ -88,13 +88,13 @@ class UnitCounter {
   void make_tables(LineSet rows, std::size_t even_sets, std::size_t odd_sets, RowTables& out);
 
   /// The units counted next have the even rows `rows`, and the C and D that count in a unit of
-  /// sets().even()[a].
-  void begin(LineSet rows, std::size_t a);
+  /// sets().even()[last_a] or of an earlier set.
+  void begin(LineSet rows, std::size_t last_a);
 
   /// Returns the count of the unit of the rows of begin() and those of these tables, without its
-  /// weight. The cells have the weights of the unit (even()[a], odd()[b]) for the `a` of begin().
-  /// Throws std::logic_error if a cell is too large.
-  std::uint64_t count(const RowTables& tables, std::size_t b);
+  /// weight. The cells have the weights of the unit (even()[a], odd()[b]); `a` is at most the
+  /// `last_a` of begin(). Throws std::logic_error if a cell is too large.
+  std::uint64_t count(const RowTables& tables, std::size_t a, std::size_t b);
 
   /// Returns the words of the rows of begin(), of both colours.
   std::size_t words() const { return white_.words.size() + black_.words.size(); }
@@ -117,10 +117,10 @@ class UnitCounter {
   std::uint32_t match(Side& side, const Signatures& signatures, const Tables& tables,
                       std::span<const std::uint16_t> row_of, Matrix& matrix);
   [[noreturn]] void throw_too_large(std::uint32_t limit) const;
-  std::uint64_t count_pairs(const RowTables& tables, std::size_t b);
-  void weigh(const RowTables& tables, std::size_t b, Matrix& cells) const;
+  std::uint64_t count_pairs(const RowTables& tables, std::size_t a, std::size_t b);
+  void weigh(const RowTables& tables, std::size_t a, std::size_t b, Matrix& cells) const;
   template <class Use>
-  void for_lost_cells(std::size_t b, const Use& use) const;
+  void for_lost_cells(std::size_t a, std::size_t b, const Use& use) const;
 
   const ClassData& data_;
   const SizeClass& sets_;
@@ -134,7 +134,8 @@ class UnitCounter {
   WordList listed_;
   Side white_;
   Side black_;
-  std::size_t a_ = 0;
+  std::size_t even_listed_ = 0;  // the C whose words are listed; the D
+  std::size_t odd_listed_ = 0;
   Counters counters_;
   std::vector<Plane> pair_rows_;
   Matrix white_cells_;  // [place of C][place of D]

@@ -1,0 +1,161 @@
+#include "colours/pair_finder.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <map>
+#include <numeric>
+#include <random>
+
+#include "colours/size_class.hpp"
+#include "support/isa_name.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+// The sets of `queens` columns; the first and the last of them if `only_two`.
+std::vector<LineSet> column_sets(int columns, int queens, bool only_two) {
+  std::vector<LineSet> sets;
+  for (LineSet set = 0; set <= all_lines(columns); ++set) {
+    if (std::popcount(set) == queens) sets.push_back(set);
+  }
+  if (only_two && sets.size() > 2) sets = {sets.front(), sets.back()};
+  return sets;
+}
+
+struct Example {
+  int n;
+  LineSet even;
+  LineSet odd;
+  bool only_two = false;  // column sets, since there are many words
+};
+
+// White words of some even and some odd rows.
+struct Side {
+  Side(const SubBoard& board, LineSet rows, bool only_two)
+      : run_rows(colours::run_rows(board, rows)) {
+    const std::vector<LineSet> sets = column_sets(board.columns, std::popcount(rows), only_two);
+    WordLister().list(board, rows, number_sets(sets, board.columns, false), sets.size(), true,
+                      words);
+    pair_rows.make(words, run_rows);
+  }
+
+  std::size_t set_of(std::size_t word) const {
+    const auto after = std::ranges::upper_bound(words.first, static_cast<std::uint32_t>(word));
+    return static_cast<std::size_t>(after - words.first.begin()) - 1;
+  }
+
+  WordList words;
+  RunRows run_rows;
+  WordRows pair_rows;
+};
+
+class PairsOn : public ::testing::TestWithParam<Isa> {};
+
+void expect_all_pairs(const Example& example, Isa isa) {
+  SCOPED_TRACE("n = " + std::to_string(example.n));
+  const ColourBoards boards = white_boards(example.n);
+  const Side run(boards.even_rows, example.even, example.only_two);
+  const Side table(boards.odd_rows, example.odd, example.only_two);
+  ASSERT_GT(run.words.size(), 0U);
+  const Keys keys = choose_keys(sample_words({table.words}), sample_words({run.words}));
+  SortedWords sorted;
+  sort_words(run.words, run.pair_rows, keys, sorted);
+  PairTables tables;
+  PairTableMaker(isa).make(table.words, keys, diagonals_of(example.n), tables);
+
+  std::mt19937_64 random(1);
+  Matrix cells;
+  cells.resize(run.words.sets(), table.words.sets(), 2);
+  const auto row = [&cells](std::size_t r) {
+    return reinterpret_cast<std::uint16_t*>(cells.row(r));
+  };
+  for (std::size_t r = 0; r < cells.rows(); ++r) {
+    for (std::size_t c = 0; c < cells.columns(); ++c) {
+      row(r)[c] = static_cast<std::uint16_t>(random());
+    }
+    row(r)[cells.columns()] = 0;
+  }
+  std::vector<std::uint16_t> row_of(run.words.sets());
+  std::iota(row_of.rbegin(), row_of.rend(), std::uint16_t{0});
+
+  std::uint64_t expected = 0;
+  for (std::size_t i = 0; i < run.words.size(); ++i) {
+    const std::uint16_t* const own = row(row_of[run.set_of(i)]);
+    for (std::size_t set = 0; set < table.words.sets(); ++set) {
+      for (std::uint32_t j = table.words.first[set]; j < table.words.first[set + 1]; ++j) {
+        if ((run.words.diagonals[i] & table.words.diagonals[j]) == 0) expected += own[set];
+      }
+    }
+  }
+  std::vector<Plane> pair_rows(run.run_rows.pair_rows());
+  std::vector<std::uint32_t> hit_words(run.words.size() + 1);
+  EXPECT_EQ(find_pairs_for(isa)({.keys = &keys,
+                                 .words = &sorted,
+                                 .tables = &tables,
+                                 .rows = &run.run_rows,
+                                 .pair_rows = pair_rows.data(),
+                                 .hit_words = hit_words,
+                                 .cells = &cells,
+                                 .row_of = row_of}),
+            expected);
+}
+
+TEST_P(PairsOn, AddUpTheCellsOfAllDisjointPairs) {
+  expect_all_pairs({.n = 8, .even = 0, .odd = 0b1011}, GetParam());
+  expect_all_pairs({.n = 8, .even = 0b0110, .odd = 0}, GetParam());
+  expect_all_pairs({.n = 9, .even = 0b1, .odd = 0b1}, GetParam());
+  expect_all_pairs({.n = 14, .even = 0b0110110, .odd = 0b0011101}, GetParam());
+  expect_all_pairs({.n = 15, .even = 0b11010101, .odd = 0b0110101}, GetParam());
+  expect_all_pairs({.n = 16, .even = 0b11011101, .odd = 0b00100101}, GetParam());
+}
+
+// Five to eight pair rows of a word.
+TEST_P(PairsOn, AreFoundForManyQueens) {
+  expect_all_pairs({.n = 20, .even = 0b11'1111'1110, .odd = 0b1, .only_two = true}, GetParam());
+  expect_all_pairs({.n = 22, .even = all_lines(11), .odd = 0b11, .only_two = true}, GetParam());
+  expect_all_pairs({.n = 26, .even = all_lines(13), .odd = 0b101, .only_two = true}, GetParam());
+  if (NQUEENS_SLOWED != 0) return;
+  expect_all_pairs({.n = 30, .even = all_lines(15), .odd = 0b1, .only_two = true}, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(Isas, PairsOn, ::testing::ValuesIn(available_isas()), test::isa_name);
+
+TEST(PairTables, HaveEveryWordInOneLane) {
+  const SubBoard board = white_boards(18).odd_rows;
+  const Side side(board, 0b110111011, false);
+  const Keys keys = choose_keys(sample_words({side.words}), sample_words({side.words}));
+  ASSERT_GT(keys.count(), 16U);
+  const auto diagonals = static_cast<std::size_t>(diagonals_of(18));
+  PairTables tables;
+  PairTableMaker(best_isa()).make(side.words, keys, diagonals_of(18), tables);
+
+  using SetAndWord = std::pair<std::size_t, Diagonals>;
+  std::vector<SetAndWord> found;
+  for (const PairTables::Group& group : tables.groups) {
+    for (std::size_t table = group.first; table < group.first + group.count; ++table) {
+      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+        const auto lacks = [&](std::size_t plane) {
+          const Plane& bits = tables.planes[table * tables.planes_of_table + plane];
+          return (bits.bits[lane / 64] >> lane % 64 & 1) != 0;
+        };
+        if (!lacks(diagonals)) continue;  // an empty lane
+        Diagonals word = 0;
+        for (std::size_t d = 0; d < diagonals; ++d) {
+          if (!lacks(d)) word |= Diagonals{1} << d;
+        }
+        EXPECT_EQ(keys.of(word) & group.signature, group.signature);
+        found.emplace_back(tables.column_sets[table].sets[lane], word);
+      }
+    }
+  }
+  std::vector<SetAndWord> expected;
+  for (std::size_t i = 0; i < side.words.size(); ++i) {
+    expected.emplace_back(side.set_of(i), side.words.diagonals[i]);
+  }
+  std::ranges::sort(found);
+  std::ranges::sort(expected);
+  EXPECT_EQ(found, expected);
+}
+
+}  // namespace
+}  // namespace nqueens::colours
