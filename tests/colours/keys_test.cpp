@@ -22,7 +22,7 @@ TEST(Keys, AreTheDiagonalsOnWhichMostWordsMeet) {
   std::mt19937_64 random(1);
   WordSample sample{.words = {}, .mean = 200, .longest = 200};
   for (int i = 0; i < 1000; ++i) {
-    Diagonals word = Diagonals{1} << 5 | Diagonals{1} << 30 + random() % 20;
+    Diagonals word = Diagonals{1} << 5 | Diagonals{1} << (30 + random() % 20);
     if (i % 4 != 0) word |= Diagonals{1} << 20;
     sample.words.push_back(word);
   }

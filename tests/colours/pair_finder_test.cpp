@@ -22,7 +22,7 @@ std::vector<LineSet> column_sets(int columns, int queens, bool only_two) {
   return sets;
 }
 
-struct Example {
+struct RowsOfPairs {
   int n;
   LineSet even;
   LineSet odd;
@@ -30,8 +30,8 @@ struct Example {
 };
 
 // White words of some even and some odd rows.
-struct Side {
-  Side(const SubBoard& board, LineSet rows, bool only_two)
+struct WordsOfRows {
+  WordsOfRows(const SubBoard& board, LineSet rows, bool only_two)
       : run_rows(colours::run_rows(board, rows)) {
     const std::vector<LineSet> sets = column_sets(board.columns, std::popcount(rows), only_two);
     WordLister().list(board, rows, number_sets(sets, board.columns, false), sets.size(), true,
@@ -51,11 +51,11 @@ struct Side {
 
 class PairsOn : public ::testing::TestWithParam<Isa> {};
 
-void expect_all_pairs(const Example& example, Isa isa) {
+void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
   SCOPED_TRACE("n = " + std::to_string(example.n));
   const ColourBoards boards = white_boards(example.n);
-  const Side run(boards.even_rows, example.even, example.only_two);
-  const Side table(boards.odd_rows, example.odd, example.only_two);
+  const WordsOfRows run(boards.even_rows, example.even, example.only_two);
+  const WordsOfRows table(boards.odd_rows, example.odd, example.only_two);
   ASSERT_GT(run.words.size(), 0U);
   const Keys keys = choose_keys(sample_words({table.words}), sample_words({run.words}));
   SortedWords sorted;
@@ -122,7 +122,7 @@ INSTANTIATE_TEST_SUITE_P(Isas, PairsOn, ::testing::ValuesIn(available_isas()), t
 
 TEST(PairTables, HaveEveryWordInOneLane) {
   const SubBoard board = white_boards(18).odd_rows;
-  const Side side(board, 0b110111011, false);
+  const WordsOfRows side(board, 0b110111011, false);
   const Keys keys = choose_keys(sample_words({side.words}), sample_words({side.words}));
   ASSERT_GT(keys.count(), 16U);
   const auto diagonals = static_cast<std::size_t>(diagonals_of(18));

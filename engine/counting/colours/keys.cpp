@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMostBits = 15;
 constexpr double kWordsOfKey = 24;  // at least so many run words have the same key, on average
-constexpr std::size_t kSampledPairs = 1 << 16;
+constexpr std::size_t kSampledPairs = 1 << 14;
 
 using Pair = std::pair<Diagonals, Diagonals>;
 
@@ -88,7 +88,7 @@ Keys::Keys(const std::vector<int>& diagonals) : count_(1U << diagonals.size()) {
 }
 
 double share_of_disjoint(const WordSample& table_words, const WordSample& run_words) {
-  constexpr std::size_t kWords = 2000;
+  constexpr std::size_t kWords = 600;
   std::size_t pairs = 0;
   std::size_t disjoint = 0;
   const auto each = [](const std::vector<Diagonals>& words, auto use) {

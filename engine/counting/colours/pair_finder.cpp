@@ -142,16 +142,23 @@ class Finder {
 #endif
   }
 
-  HWY_INLINE std::uint64_t add_parts(std::size_t parts, const std::uint16_t* sets) const {
+  // Each round takes one hit of each part, and keeps the parts that have more: no processor foresees
+  // how many hits a part has.
+  HWY_INLINE std::uint64_t add_parts(std::size_t parts, const std::uint16_t* sets) {
     std::uint64_t sum = 0;
     const std::uint8_t* const cells = task_.cells->row(0);
-    for (std::size_t i = 0; i < parts; ++i) {
-      const auto* const row =
-          reinterpret_cast<const std::uint16_t*>(cells + (part_places_[i] >> kLaneBits));
-      const std::uint16_t* const own = sets + (part_places_[i] & (kLanes - 1));
-      for (std::uint64_t left = part_bits_[i]; left != 0; left &= left - 1) {
-        sum += row[own[std::countr_zero(left)]];
+    while (parts > 0) {
+      std::size_t kept = 0;
+      for (std::size_t i = 0; i < parts; ++i) {
+        const std::uint64_t hits = part_bits_[i];
+        const std::uint64_t place = part_places_[i];
+        const auto* const row = reinterpret_cast<const std::uint16_t*>(cells + (place >> kLaneBits));
+        sum += row[sets[(place & (kLanes - 1)) + static_cast<std::size_t>(std::countr_zero(hits))]];
+        part_bits_[kept] = hits & (hits - 1);
+        part_places_[kept] = place;
+        kept += part_bits_[kept] == 0 ? 0 : 1;
       }
+      parts = kept;
     }
     return sum;
   }
