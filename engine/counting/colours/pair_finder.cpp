@@ -152,7 +152,8 @@ class Finder {
       for (std::size_t i = 0; i < parts; ++i) {
         const std::uint64_t hits = part_bits_[i];
         const std::uint64_t place = part_places_[i];
-        const auto* const row = reinterpret_cast<const std::uint16_t*>(cells + (place >> kLaneBits));
+        const auto* const row =
+            reinterpret_cast<const std::uint16_t*>(cells + (place >> kLaneBits));
         sum += row[sets[(place & (kLanes - 1)) + static_cast<std::size_t>(std::countr_zero(hits))]];
         part_bits_[kept] = hits & (hits - 1);
         part_places_[kept] = place;

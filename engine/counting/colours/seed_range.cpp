@@ -95,13 +95,12 @@ std::vector<Unit> units_of(const SizeClass& sets, const SeedRange& range) {
 // Every number here is part of the plan, and recorded with it. From n = 22 on a seed has about as
 // many A as B, so that lists and tables take little of its time even if it is counted alone.
 Ranges default_ranges(int n) {
-  if (getenv("RE")) return {atoi(getenv("RE")), atoi(getenv("RO"))};
   if (n < 14) return {6, 2};
   constexpr std::array<Ranges, 17> kRanges{{{16, 2},
                                             {16, 2},
-                                            {40, 4},
-                                            {60, 4},
-                                            {130, 12},
+                                            {40, 2},
+                                            {60, 2},
+                                            {130, 4},
                                             {130, 4},
                                             {260, 8},
                                             {240, 12},

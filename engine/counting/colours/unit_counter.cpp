@@ -74,11 +74,15 @@ ClassData::Samples ClassData::sample(const Colour& colour, bool white) const {
                     colour.of_even_rows, white ? even : odd)};
 }
 
-// Numbers that grow by a quarter: tables then have a tenth more words than needed on average.
-std::size_t ClassData::rounded(std::size_t prefix, std::size_t sets) {
+// The numbers grow by a quarter, so tables have a tenth more words than needed on average. On small
+// boards tables take longer than units, and the numbers double.
+std::size_t ClassData::rounded(std::size_t prefix, std::size_t sets) const {
   NQUEENS_ASSERT(prefix <= sets);
+  const auto smaller = [this](std::size_t number) {
+    return sets_.n() < 20 ? number / 2 : number * 4 / 5;
+  };
   std::size_t rounded = sets;
-  while (rounded * 4 / 5 >= std::max<std::size_t>(prefix, 16)) rounded = rounded * 4 / 5;
+  while (smaller(rounded) >= std::max<std::size_t>(prefix, 16)) rounded = smaller(rounded);
   return rounded;
 }
 

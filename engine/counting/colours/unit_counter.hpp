@@ -62,7 +62,7 @@ class ClassData {
     WordSample run;
   };
 
-  static std::size_t rounded(std::size_t prefix, std::size_t sets);
+  std::size_t rounded(std::size_t prefix, std::size_t sets) const;
   Samples sample(const Colour& colour, bool white) const;
 
   SizeClass sets_;

@@ -1,5 +1,6 @@
 #include "colours/word_list.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <limits>
 
@@ -36,13 +37,15 @@ void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& num
     const int row = std::countr_zero(left);
     rows_[queens_++] = {board.falling(row, 0), board.rising(row, 0)};
   }
-  placed_.clear();
+  placed_ = 0;
   if (queens_ == 0) {
-    if (numbers.of[0] < sets) placed_.push_back({0, 0, numbers.of[0]});
+    words_.resize(std::max<std::size_t>(1, words_.size()));
+    words_[0] = {0, 0, numbers.of[0]};
+    if (numbers.of[0] < sets) placed_ = 1;
   } else {
     place(0, 0, 0, 0);
   }
-  NQUEENS_ASSERT(placed_.size() < std::numeric_limits<std::uint32_t>::max());
+  NQUEENS_ASSERT(placed_ < std::numeric_limits<std::uint32_t>::max());
   sort(sets, with_columns, out);
 }
 
@@ -55,6 +58,7 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
   const Diagonals attacked = diagonals >> row.falling | diagonals >> row.rising;
   LineSet free = all_columns_ & ~used & ~static_cast<LineSet>(attacked);
   const bool last = queen + 1 == queens_;
+  if (last && words_.size() < placed_ + kMaxLines) words_.resize(2 * placed_ + kMaxLines);
   for (; free != 0; free &= free - 1) {
     const int column = std::countr_zero(free);
     const LineSet now_used = used | LineSet{1} << column;
@@ -64,19 +68,22 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
                                                << (kColumnBits * static_cast<int>(queen));
     if (!last) {
       place(queen + 1, now_used, now_on, now_at);
-    } else if (const std::uint16_t set = numbers_->of[now_used]; set < sets_) {
-      placed_.push_back({now_on, now_at, set});
+      continue;
     }
+    // Without a branch: no processor foresees which column sets are listed.
+    const std::uint16_t set = numbers_->of[now_used];
+    words_[placed_] = {now_on, now_at, set};
+    placed_ += set < sets_ ? 1 : 0;
   }
 }
 
 void WordLister::sort(std::size_t sets, bool with_columns, WordList& out) const {
   out.first.assign(sets + 2, 0);
-  for (const Placed& word : placed_) ++out.first[word.set + std::size_t{2}];
+  for (const Placed& word : placed()) ++out.first[word.set + std::size_t{2}];
   for (std::size_t s = 2; s < out.first.size(); ++s) out.first[s] += out.first[s - 1];
-  out.diagonals.resize(placed_.size());
-  out.columns.resize(with_columns ? placed_.size() : 0);
-  for (const Placed& word : placed_) {
+  out.diagonals.resize(placed_);
+  out.columns.resize(with_columns ? placed_ : 0);
+  for (const Placed& word : placed()) {
     const std::uint32_t at = out.first[word.set + std::size_t{1}]++;
     out.diagonals[at] = word.diagonals;
     if (with_columns) out.columns[at] = word.columns;

@@ -54,13 +54,15 @@ class WordLister {
 
   void place(std::size_t queen, LineSet used, Diagonals diagonals, std::uint64_t columns);
   void sort(std::size_t sets, bool with_columns, WordList& out) const;
+  std::span<const Placed> placed() const { return std::span(words_).first(placed_); }
 
   const SetNumbers* numbers_ = nullptr;
   std::size_t sets_ = 0;
   LineSet all_columns_ = 0;
   std::size_t queens_ = 0;
   std::array<Row, kMaxLines> rows_{};
-  std::vector<Placed> placed_;
+  std::vector<Placed> words_;  // may be longer
+  std::size_t placed_ = 0;     // the words that were found
 };
 
 }  // namespace nqueens::colours
