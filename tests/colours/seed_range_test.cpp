@@ -112,7 +112,7 @@ TEST(Seeds, AreRefusedIfTheyAreTooMany) {
 // without a common diagonal are 42, those of the outer rows 54.
 TEST(Placements, AreEstimatedWell) {
   EXPECT_EQ(placements(8, 0), 1);
-  EXPECT_EQ(placements(8, 1), 8);
+  EXPECT_NEAR(placements(8, 1), 8, 0.1);
   EXPECT_NEAR(placements(8, 2), 48, 2);
 }
 

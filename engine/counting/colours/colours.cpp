@@ -319,12 +319,12 @@ RowMask white_rows(const SizeClass& sets, const Unit& unit) {
 }
 
 // Estimates the memory of the largest size class: the lists and buffers of each thread, and the
-// tables of up to three ranges of odd row sets.
+// tables of up to three ranges of odd row sets. The bytes of a word were measured for n = 24 to 28.
 std::uint64_t bytes_needed(const Plan& plan, int threads) {
-  constexpr double kHeaviest = 2;      // words of the largest row set, if the average is 1
-  constexpr double kListBytes = 110;   // of a word, in lists and while they are sorted
-  constexpr double kRunBytes = 120e6;  // most, of one colour
-  constexpr double kTableBytes = 12;   // of a word
+  constexpr double kListBytes = 140;  // of a word of an average row set: lists, and sorting
+  constexpr double kRunBytes = 400;   // of a word of the colour that has fewer
+  constexpr double kMostRunBytes = 200e6;
+  constexpr double kTableBytes = 12;
   constexpr double kCounterBytes = sizeof(Plane) * kDigits;
   const int even = even_lines(plan.n);
   const int odd_ranges = *PlanParameters::parse(plan.parameters).number(kOddRanges.name);
@@ -332,11 +332,12 @@ std::uint64_t bytes_needed(const Plan& plan, int threads) {
   for (int size = counted_sizes(plan.n).first; size <= counted_sizes(plan.n).last; ++size) {
     const double sets =
         std::tgamma(even + 1) / std::tgamma(size + 1) / std::tgamma(even - size + 1);
-    const double words = placements(even, size) + placements(even, even - size);
-    const double runs = std::min(2 * kRunBytes, 100 * words);
-    const double own =
-        kHeaviest * words * kListBytes + runs + sets * kCounterBytes + 6 * sets * sets;
-    const double shared = 3 * std::ceil(sets / odd_ranges) * words * kTableBytes;
+    const double white = placements(even, size);
+    const double black = placements(even, even - size);
+    const double own = kListBytes * (white + black) +
+                       std::min(kMostRunBytes, kRunBytes * std::min(white, black)) +
+                       sets * kCounterBytes + 8 * sets * sets;
+    const double shared = 3 * std::ceil(sets / odd_ranges) * (white + black) * kTableBytes;
     most = std::max(most, threads * own + shared);
   }
   return static_cast<std::uint64_t>(most) + (std::uint64_t{8} << 20);
