@@ -91,7 +91,7 @@ const MethodEntry* find_method(std::string_view name) {
   return name == only_entry().info->name ? &only_entry() : nullptr;
 }
 
-std::vector<const MethodEntry*> methods_by_speed(int /*n*/) { return {&only_entry()}; }
+std::vector<const MethodEntry*> methods_by_speed(int /*n*/, Isa /*isa*/) { return {&only_entry()}; }
 
 std::string method_names() { return std::string(only_entry().info->name); }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "colours/placements.hpp"
+#include "colours/runs.hpp"
 #include "support/isa_name.hpp"
 
 namespace nqueens::colours {

@@ -68,7 +68,7 @@ void expect_every_unit_once(int n, const Ranges& ranges) {
 
 TEST(Seeds, HaveEveryUnitOnce) {
   for (int n = 1; n <= (NQUEENS_SLOWED ? 14 : 20); ++n)
-    expect_every_unit_once(n, default_ranges(n));
+    expect_every_unit_once(n, ranges_for(n));
 }
 
 TEST(Seeds, HaveEveryUnitOnceHoweverManyTheyAre) {
@@ -81,7 +81,7 @@ TEST(Seeds, HaveEveryUnitOnceHoweverManyTheyAre) {
 
 // The seeds of a group have the same B. They follow each other.
 TEST(Seeds, OfAGroupHaveTheSameOddRows) {
-  const Plan plan = plan_with(18, default_ranges(18));
+  const Plan plan = plan_with(18, ranges_for(18));
   std::set<std::tuple<int, std::uint32_t, std::uint32_t>> groups;
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
     const SeedRange range = unpack(plan.seeds[i].key);
@@ -95,7 +95,7 @@ TEST(Seeds, OfAGroupHaveTheSameOddRows) {
 
 TEST(Seeds, OfTheLargestBoardsFitTheirKeys) {
   for (const int n : {kMaxN - 1, kMaxN}) {
-    const Plan plan = plan_with(n, default_ranges(n));
+    const Plan plan = plan_with(n, ranges_for(n));
     std::uint32_t most = 0;
     for (const Seed& seed : plan.seeds) most = std::max(most, unpack(seed.key).odd.end());
     EXPECT_EQ(most, binomial(n / 2, 7)) << "n = " << n;
@@ -105,7 +105,7 @@ TEST(Seeds, OfTheLargestBoardsFitTheirKeys) {
 
 TEST(Seeds, AreRefusedIfTheyAreTooMany) {
   Plan plan{.n = 16, .method = "colours", .groups = 0};
-  EXPECT_THROW(add_seeds(plan, default_ranges(16), 10), TooManySeeds);
+  EXPECT_THROW(add_seeds(plan, ranges_for(16), 10), TooManySeeds);
 }
 
 // Two queens on given rows of a board of 8 lines: of all 56 placements, those of neighbouring rows

@@ -19,7 +19,7 @@ TEST(MethodOfACount, IsOpenWhereItIsNew) {
 
 TEST(MethodOfACount, OfAShareIsTheFastestWhateverTheMemory) {
   const MethodRequest request = method_to_choose({.n = 18, .shard = {1, 2}});
-  EXPECT_EQ(request.method, "composition");
+  EXPECT_EQ(request.method, "colours");
   EXPECT_THAT(request.remedy, HasSubstr("count all shards with --method frontier"));
 }
 

@@ -227,7 +227,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"AbsurdThreads", 8, {.threads = 1025}, "not 1025"},
         Refused{"UnknownMethod", 8, {.method = "magic"}, "known are auto, brute_force"},
         Refused{"NoMethod", 8, {.method = ""}, "unknown method ''"},
-        Refused{"BoardOverTheMethod", 20, {.method = "brute_force"}, "take composition"},
+        Refused{"BoardOverTheMethod", 20, {.method = "brute_force"}, "take colours"},
         Refused{"LittleMemory",
                 16,
                 {.method = "composition", .memory = 1'000'000},

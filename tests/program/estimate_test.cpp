@@ -10,7 +10,7 @@ TEST(EstimateCommand, GivesTimeWithARangeMemoryAndSeeds) {
   const auto printed =
       nlohmann::json::parse(printed_by({"estimate", "18", "--time", "0.05", "-t", "1", "--json"}));
   EXPECT_EQ(printed.at("n"), 18);
-  EXPECT_EQ(printed.at("method"), "composition");
+  EXPECT_EQ(printed.at("method"), "colours");
   EXPECT_GT(printed.at("seeds"), printed.at("seeds_sampled"));
   EXPECT_GT(printed.at("memory_bytes"), 0);
   EXPECT_LE(printed.at("elapsed_low_s"), printed.at("elapsed_s"));

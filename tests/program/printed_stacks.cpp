@@ -12,11 +12,11 @@
 #include <thread>
 #include <unistd.h>
 
-#include "composition/matcher.hpp"
+#include "colours/lanes.hpp"
 
 extern "C" const char __executable_start;  // NOLINT: the linker gives the name
 
-namespace nqueens::composition {
+namespace nqueens::colours {
 namespace {
 
 // Prints the functions from the innermost one to main.
@@ -40,7 +40,7 @@ void print_main(int /*signal*/) {
   main_printed = true;
 }
 
-std::uint64_t print_stacks(const MatchTask& /*task*/) {
+void print_stacks(const MatchTask& /*task*/) {
   std::signal(SIGPROF, print_main);
   syscall(SYS_tgkill, getpid(), getpid(), SIGPROF);
   while (!main_printed) std::this_thread::yield();
@@ -51,6 +51,6 @@ std::uint64_t print_stacks(const MatchTask& /*task*/) {
 
 }  // namespace
 
-Matcher matcher_for(Isa /*isa*/) { return print_stacks; }
+Match match_for(Isa /*isa*/) { return print_stacks; }
 
-}  // namespace nqueens::composition
+}  // namespace nqueens::colours

@@ -30,7 +30,7 @@ ChosenMethod choose(const std::vector<std::string>& methods, std::uint64_t bytes
 }
 
 TEST(Candidates, AreTheFastMethodsInOrder) {
-  EXPECT_THAT(candidates({}, 18), ElementsAre("composition", "frontier"));
+  EXPECT_THAT(candidates({}, 18), ElementsAre("colours", "composition", "frontier"));
   EXPECT_THAT(candidates({}, 8), ElementsAre("pruned"));
 }
 

@@ -142,12 +142,12 @@ class SharedData {
   std::size_t next_ = 0;
 };
 
-// The units of one even row set: units of `all` from first to last.
-std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all) {
+// Divides units into parts of one even row set each, of `most` units at most.
+std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::size_t most) {
   std::vector<std::span<const Unit>> parts;
   for (std::size_t first = 0; first < all.size();) {
     std::size_t last = first;
-    while (last < all.size() && all[last].a == all[first].a) ++last;
+    while (last < all.size() && last < first + most && all[last].a == all[first].a) ++last;
     parts.push_back(all.subspan(first, last - first));
     first = last;
   }
@@ -164,7 +164,8 @@ class SeedCounter final : public Counter, public TimesParts {
     const SeedRange range = unpack(plan_[id].key);
     SizeData& data = shared_.of_size(range.size);
     const std::vector<Unit> units = units_of(data.units.sets(), range);
-    const std::vector<std::span<const Unit>> parts = by_even_rows(units);
+    constexpr std::size_t kUnitsOfPart = 12;
+    const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
     std::mutex mutex;
     Tally tally;
     std::size_t counted = 0;
@@ -194,7 +195,7 @@ class SeedCounter final : public Counter, public TimesParts {
     const SeedRange range = unpack(plan_[id].key);
     SizeData& data = shared_.of_size(range.size);
     const std::vector<Unit> units = units_of(data.units.sets(), range);
-    std::vector<std::span<const Unit>> parts = by_even_rows(units);
+    std::vector<std::span<const Unit>> parts = by_even_rows(units, units.size());
     std::mt19937_64 random(index_of(id));
     std::ranges::shuffle(parts, random);
     double sampled_s = 0;
@@ -212,7 +213,7 @@ class SeedCounter final : public Counter, public TimesParts {
   }
 
  private:
-  // Counts the units of one even row set.
+  // Counts some units of one even row set.
   Count count_part(std::span<const Unit> units, const SeedRange& range, const ClassData& data,
                    UnitCounter& counter) {
     const SizeClass& sets = data.sets();
@@ -287,15 +288,13 @@ class TurnedCounter final : public Counter {
     const std::size_t odd_sets = data.odd_tables(sets.odd_prefix(last_a));
     UnitCounter counter(data, isa_);
     std::map<LineSet, RowTables> tables;
-    LineSet begun = ~LineSet{0};
     Tally tally;
     for (const Unit& unit : units) {
       throw_if_cancelled();
       LineSet even = reversed(sets.even()[unit.a], even_lines(n));
       LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
       if (n % 2 == 0) std::swap(even, odd);
-      if (even != begun) counter.begin(even, last_a);
-      begun = even;
+      counter.begin(even, last_a);
       const auto [own, is_new] = tables.try_emplace(odd);
       if (is_new) counter.make_tables(odd, even_sets, odd_sets, own->second);
       tally.total +=
@@ -357,9 +356,7 @@ const MethodInfo Colours::kInfo{
 Colours::Colours(Isa isa) : isa_(isa) { (void)match_for(isa); }
 
 Plan Colours::make_plan(int n, const PlanOptions& options) const {
-  const Ranges usual = default_ranges(n);
-  const Ranges ranges{.even = options.parameters.number(kEvenRanges.name).value_or(usual.even),
-                      .odd = options.parameters.number(kOddRanges.name).value_or(usual.odd)};
+  const Ranges ranges = ranges_for(n);
   Plan plan{.n = n,
             .method = std::string(kInfo.name),
             .parameters = to_string(

@@ -2,10 +2,8 @@
 #include "colours/lanes.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "contract/contract.hpp"
-#include "machine/processor.hpp"
 #include "simd/kernel_table.hpp"
 
 #undef HWY_TARGET_INCLUDE
@@ -242,27 +240,6 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace nqueens::colours {
-
-void Counters::clear(std::size_t rows) {
-  low.assign(rows * kLowDigits, Plane{});
-  if (high.size() < rows * kHighDigits) high.resize(rows * kHighDigits);
-  touched.assign(rows, 0);
-}
-
-RunRows run_rows(const SubBoard& board, LineSet rows) {
-  RunRows result{.columns = board.columns, .falling = {}, .rising = {}};
-  for (LineSet left = rows; left != 0; left &= left - 1) {
-    const int row = std::countr_zero(left);
-    result.falling.push_back(board.falling(row, 0));
-    result.rising.push_back(board.rising(row, 0));
-  }
-  return result;
-}
-
-bool twos_fit(const RunRows& rows) {
-  static const std::size_t kCache = first_level_cache_bytes();
-  return 3 * rows.pair_rows() * sizeof(Plane) <= 2 * kCache;
-}
 
 Match match_for(Isa isa) { return NQUEENS_KERNEL_TABLE(match_kernel)[isa]; }
 

@@ -48,7 +48,11 @@ struct Counters {
   bool overflow = false;
 
   /// Clears all counters of this many rows.
-  void clear(std::size_t rows);
+  void clear(std::size_t rows) {
+    low.assign(rows * kLowDigits, Plane{});
+    if (high.size() < rows * kHighDigits) high.resize(rows * kHighDigits);
+    touched.assign(rows, 0);
+  }
 };
 
 inline constexpr int kMaxRun = 30;                     ///< words of a run: an even number
@@ -84,7 +88,6 @@ struct RunRows {
     return 1 + static_cast<std::size_t>(pairs()) * static_cast<std::size_t>(columns * columns);
   }
 };
-RunRows run_rows(const SubBoard& board, LineSet rows);
 
 /// Returns the number of the pair row of queens 2 * pair and 2 * pair + 1 in these columns. The
 /// column of a missing queen is 0.
@@ -107,8 +110,5 @@ struct MatchTask {
 /// Adds the hits of all runs with all tables to the counters. O(tables * (pair rows + run words)).
 using Match = void (*)(const MatchTask& task);
 Match match_for(Isa isa);
-
-/// Returns whether the pair rows of two tables fit the first-level cache or are little larger.
-bool twos_fit(const RunRows& rows);
 
 }  // namespace nqueens::colours

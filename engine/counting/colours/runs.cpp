@@ -1,8 +1,10 @@
 #include "colours/runs.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "contract/contract.hpp"
+#include "machine/processor.hpp"
 
 namespace nqueens::colours {
 namespace {
@@ -22,6 +24,21 @@ PairRows first_pair_rows(int columns) {
 }
 
 }  // namespace
+
+RunRows run_rows(const SubBoard& board, LineSet rows) {
+  RunRows result{.columns = board.columns, .falling = {}, .rising = {}};
+  for (LineSet left = rows; left != 0; left &= left - 1) {
+    const int row = std::countr_zero(left);
+    result.falling.push_back(board.falling(row, 0));
+    result.rising.push_back(board.rising(row, 0));
+  }
+  return result;
+}
+
+bool twos_fit(const RunRows& rows) {
+  static const std::size_t kCache = first_level_cache_bytes();
+  return 3 * rows.pair_rows() * sizeof(Plane) <= 2 * kCache;
+}
 
 void WordRows::make(const WordList& words, const RunRows& rows) {
   NQUEENS_ASSERT(words.columns.size() == words.size());

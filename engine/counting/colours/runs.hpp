@@ -11,6 +11,11 @@
 
 namespace nqueens::colours {
 
+RunRows run_rows(const SubBoard& board, LineSet rows);
+
+/// Returns whether the pair rows of two tables fit the first-level cache or are little larger.
+bool twos_fit(const RunRows& rows);
+
 /// The pair rows of all words of a list.
 class WordRows {
  public:

@@ -95,7 +95,7 @@ std::vector<Unit> units_of(const SizeClass& sets, const SeedRange& range) {
 
 // Every number here is part of the plan, and recorded with it. From n = 22 on a seed has about as
 // many A as B, so that lists and tables take little of its time even if it is counted alone.
-Ranges default_ranges(int n) {
+Ranges ranges_for(int n) {
   if (n < 14) return {6, 2};
   constexpr std::array<Ranges, 17> kRanges{{{16, 2},
                                             {16, 2},

@@ -50,7 +50,7 @@ struct Ranges {
   int even = 1;
   int odd = 1;
 };
-Ranges default_ranges(int n);
+Ranges ranges_for(int n);
 
 /// Estimates how many placements of queens on given rows of a square board of `lines` lines have no
 /// two queens on one diagonal.

@@ -114,8 +114,12 @@ void UnitCounter::make_tables(LineSet rows, std::size_t even_sets, std::size_t o
 }
 
 void UnitCounter::begin(LineSet rows, std::size_t last_a) {
-  even_listed_ = sets_.even_prefix(last_a);
-  odd_listed_ = sets_.odd_prefix(last_a);
+  const std::size_t even = sets_.even_prefix(last_a);
+  const std::size_t odd = sets_.odd_prefix(last_a);
+  if (rows == rows_ && even == even_listed_ && odd == odd_listed_) return;
+  rows_ = rows;
+  even_listed_ = even;
+  odd_listed_ = odd;
   begin_side(data_.white(), rows, even_listed_, white_);
   begin_side(data_.black(), all_lines(even_lines(sets_.n())) & ~rows, odd_listed_, black_);
 }

@@ -88,7 +88,8 @@ class UnitCounter {
   void make_tables(LineSet rows, std::size_t even_sets, std::size_t odd_sets, RowTables& out);
 
   /// The units counted next have the even rows `rows`, and the C and D that count in a unit of
-  /// sets().even()[last_a] or of an earlier set.
+  /// sets().even()[last_a] or of an earlier set. Does nothing if this is so already. If it throws,
+  /// the counter must not be used any more.
   void begin(LineSet rows, std::size_t last_a);
 
   /// Returns the count of the unit of the rows of begin() and those of these tables, without its
@@ -134,6 +135,7 @@ class UnitCounter {
   WordList listed_;
   Side white_;
   Side black_;
+  LineSet rows_ = ~LineSet{0};   // of begin()
   std::size_t even_listed_ = 0;  // the C whose words are listed; the D
   std::size_t odd_listed_ = 0;
   Counters counters_;

@@ -224,7 +224,7 @@ int strips_that_fit(const Plan& plan, const Room& room) {
 
 const MethodInfo Composition::kInfo{
     .name = "composition",
-    .summary = "matches left and right sides of boards; the fastest total",
+    .summary = "matches left and right sides of boards",
     .max_n = kMaxN,
     .delivers = {.total = true},
     .parameters = kParameters,

@@ -39,7 +39,7 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
         throw std::invalid_argument("method " + header.method + " has no parameter '" + parameter +
                                     "'");
       }
-      options.parameters.set(parameter, value);
+      if (known->choosable) options.parameters.set(parameter, value);
     }
     for (const PlanParameter& known : info.parameters) {
       if (known.words.empty() || options.parameters.word(known.name)) continue;

@@ -48,30 +48,35 @@ const MethodEntry* find_method(std::string_view name) {
   return found == kMethods.end() ? nullptr : &*found;
 }
 
-std::vector<const MethodEntry*> methods_by_speed(int n) {
-  // Milliseconds on one core with AVX-512, for the program of 2026-11-21. For the program of
-  // 2026-11-26 the order was the same for n = 13 to 16. For n = 17, composition took a third less
-  // time than frontier.
+std::vector<const MethodEntry*> methods_by_speed(int n, Isa isa) {
+  // Milliseconds on one core of a Zen 5 with AVX-512.
   //
-  //    n  pruned  frontier  composition
+  //    n  pruned  frontier  composition  colours
   //   10    0.04      0.2          0.2
   //   11    0.23      0.23         1.2
   //   12    1.3       0.93         0.80
   //   13    6.5       0.93         5.9
   //   14   36         4.7          3.8
   //   15  220         9.7         35
-  //   16 1440        67           40
-  //   17            320          340    but 560 and 510 with AVX2
+  //   16 1440        49           28         33    with AVX2 33 and 42
+  //   17            205          143        129    with AVX2 184 and 167; portable 577 and 1258
+  //   18           1910          444        303    with AVX2 552 and 405; portable 1912 and 2830
+  //   19                        2938       1613    with AVX2 3887 and 2221; portable 14572 and 13338
   //
-  // For larger n, composition is by far the fastest.
+  // For larger n, colours is by far the fastest.
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
+  const int colours_pay = isa == Isa::portable ? 19 : 17;
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   if (n < kLanesPay) return {find_method("pruned")};
-  const MethodEntry* const on_lanes = find_method(frontier::Frontier::kInfo.name);
-  const bool composition_wins = n % 2 == 0 || n >= kCompositionAlwaysPays;
-  if (!composition_wins || n > composition::Composition::kInfo.max_n) return {on_lanes};
-  return {find_method(composition::Composition::kInfo.name), on_lanes};
+  std::vector<const MethodEntry*> methods;
+  const auto add = [&](const MethodInfo& info, bool pays) {
+    if (pays && n <= info.max_n) methods.push_back(find_method(info.name));
+  };
+  add(colours::Colours::kInfo, n >= colours_pay);
+  add(composition::Composition::kInfo, n % 2 == 0 || n >= kCompositionAlwaysPays);
+  add(frontier::Frontier::kInfo, true);
+  return methods;
 }
 
 std::string method_names() {

@@ -72,7 +72,7 @@ bool takes(const MethodEntry& entry, const MethodRequest& request) {
 
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n) {
   if (request.method != "auto") return {named(request, n)};
-  auto candidates = methods_by_speed(n);
+  auto candidates = methods_by_speed(n, request.isa.value_or(best_isa()));
   std::erase_if(candidates, [&](const MethodEntry* entry) { return !takes(*entry, request); });
   if (!candidates.empty()) return candidates;
   const auto methods = all_methods();

@@ -36,7 +36,7 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   }
   for (const auto& [name, value] : options.parameters) {
     const PlanParameter* const known = info().parameter(name);
-    if (known == nullptr) {
+    if (known == nullptr || !known->choosable) {
       throw std::invalid_argument(std::string(method).append(" takes no ").append(name));
     }
     const bool takes_numbers = known->words.empty();

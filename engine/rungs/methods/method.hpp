@@ -69,9 +69,8 @@ class Method {
 
   /// Cuts the count for an n x n board into seeds. The same arguments give the same plan on every
   /// machine. Throws std::invalid_argument, with a message for the user, unless 1 <= n <= max_n and
-  /// every option is a parameter with an allowed value. Parameters that follow from n have an effect
-  /// if the method records them so that older plans can be made again. Throws TooManySeeds if the
-  /// plan would have too many seeds.
+  /// every option is a choosable parameter with an allowed value. Throws TooManySeeds if the plan
+  /// would have too many seeds.
   Plan plan(int n, const PlanOptions& options) const;
 
   /// Makes a counter for a run that counts seeds of `plan`, which must be a plan of this method.

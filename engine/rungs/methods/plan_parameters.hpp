@@ -20,7 +20,7 @@ struct PlanParameter {
   std::string_view summary{};  ///< one line for help texts, which add the names of methods
   int least = 0;
   int most = 0;           ///< the largest value for any n; a board may allow less
-  bool choosable = true;  ///< by users; if not, it follows from n, and plans record it
+  bool choosable = true;  ///< false if it follows from n; plans record it nevertheless
   /// The allowed values, if they are words and not numbers. Plans do not record the first word: a
   /// plan without this parameter has this value.
   std::span<const std::string_view> words = {};
