@@ -67,8 +67,7 @@ void expect_every_unit_once(int n, const Ranges& ranges) {
 }
 
 TEST(Seeds, HaveEveryUnitOnce) {
-  for (int n = 1; n <= (NQUEENS_SLOWED ? 14 : 20); ++n)
-    expect_every_unit_once(n, ranges_for(n));
+  for (int n = 1; n <= (NQUEENS_SLOWED ? 14 : 20); ++n) expect_every_unit_once(n, ranges_for(n));
 }
 
 TEST(Seeds, HaveEveryUnitOnceHoweverManyTheyAre) {

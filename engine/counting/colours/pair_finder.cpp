@@ -142,8 +142,8 @@ class Finder {
 #endif
   }
 
-  // Each round takes one hit of each part, and keeps the parts that have more: no processor foresees
-  // how many hits a part has.
+  // Each round takes one hit of each part, and keeps the parts that have more: no processor
+  // foresees how many hits a part has.
   HWY_INLINE std::uint64_t add_parts(std::size_t parts, const std::uint16_t* sets) {
     std::uint64_t sum = 0;
     const std::uint8_t* const cells = task_.cells->row(0);

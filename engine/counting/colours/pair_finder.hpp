@@ -3,8 +3,8 @@
 //
 // The run words of a row set are sorted by their keys (keys.hpp). A *table* has 512 words of a row
 // set of the other parity, in any lanes, whose keys have all bits of a *signature*. It is matched
-// with the run words whose keys have none of these bits. A visit is that of lanes.hpp; but the words
-// that have hits are noted, and the lanes of their hits looked up later.
+// with the run words whose keys have none of these bits. A visit is that of lanes.hpp; but the
+// words that have hits are noted, and the lanes of their hits looked up later.
 //
 // Largest values: a cell is below 2^16 (Matrix), and a word has up to 512 hits with a table, so
 // the sum of a word is below 2^25. The result is a unit (unit_counter.hpp).

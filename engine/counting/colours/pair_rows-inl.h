@@ -1,5 +1,5 @@
-// Pair rows: for each two queens of a run word, in each two columns, the lanes of a table whose word
-// shares no diagonal with either queen. The hits of a run word are the AND of its pair rows
+// Pair rows: for each two queens of a run word, in each two columns, the lanes of a table whose
+// word shares no diagonal with either queen. The hits of a run word are the AND of its pair rows
 // (lanes.hpp).
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.

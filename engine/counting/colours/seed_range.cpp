@@ -47,8 +47,8 @@ double unit_work(int n, int size, double share) {
 
 }  // namespace
 
-// Two random queens attack each other on a diagonal with probability p. The last factor was fitted to
-// counts for 8 to 15 lines: the more queens, the less their attacks are independent.
+// Two random queens attack each other on a diagonal with probability p. The last factor was fitted
+// to counts for 8 to 15 lines: the more queens, the less their attacks are independent.
 double placements(int lines, int queens) {
   double count = 1;
   const double p = lines < 2 ? 0 : (4.0 * lines - 2) / (3.0 * lines * (lines - 1));

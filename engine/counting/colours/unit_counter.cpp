@@ -251,7 +251,8 @@ void UnitCounter::for_lost_cells(std::size_t a, std::size_t b, const Use& use) c
   }
 }
 
-// The cells of the dense colour have a row for each set of its even rows, until they are transposed.
+// The cells of the dense colour have a row for each set of its even rows, until they are
+// transposed.
 std::uint64_t UnitCounter::count_pairs(const RowTables& tables, std::size_t a, std::size_t b) {
   const bool white_is_dense = data_.black().sparse;
   const Tables& dense = white_is_dense ? tables.white : tables.black;

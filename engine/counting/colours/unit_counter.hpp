@@ -6,8 +6,8 @@
 // white[C][D] is the number of disjoint pairs of a word of the rows A with the columns C and a word
 // of the rows B with the columns D; black[C][D] the same for the other rows and columns. w is the
 // weight by the rule. The words of the even rows become runs, those of the odd rows tables. If a
-// colour is sparse (keys.hpp), its matrix is not made: w(C, D) times the cell of the other colour is
-// added for each of its disjoint pairs.
+// colour is sparse (keys.hpp), its matrix is not made: w(C, D) times the cell of the other colour
+// is added for each of its disjoint pairs.
 //
 // Largest values: a cell is below 2^15 (cells.hpp), and there are at most 6435 sets C and D for
 // n = 30. A cell's weight is at most 4. So a unit is below 2^30 * 2^26 * 2^2 = 2^58.

@@ -222,14 +222,13 @@ int strips_that_fit(const Plan& plan, const Room& room) {
 
 }  // namespace
 
-const MethodInfo Composition::kInfo{
-    .name = "composition",
-    .summary = "matches left and right sides of boards",
-    .max_n = kMaxN,
-    .delivers = {.total = true},
-    .parameters = kParameters,
-    .vectorised = true,
-    .second_path = "frontier search"};
+const MethodInfo Composition::kInfo{.name = "composition",
+                                    .summary = "matches left and right sides of boards",
+                                    .max_n = kMaxN,
+                                    .delivers = {.total = true},
+                                    .parameters = kParameters,
+                                    .vectorised = true,
+                                    .second_path = "frontier search"};
 
 Plan Composition::make_plan(int n, const PlanOptions& options) const {
   const int width = options.parameters.number(kStrip.name).value_or(default_strip(n));

@@ -61,7 +61,7 @@ std::vector<const MethodEntry*> methods_by_speed(int n, Isa isa) {
   //   16 1440        49           28         33    with AVX2 33 and 42
   //   17            205          143        129    with AVX2 184 and 167; portable 577 and 1258
   //   18           1910          444        303    with AVX2 552 and 405; portable 1912 and 2830
-  //   19                        2938       1613    with AVX2 3887 and 2221; portable 14572 and 13338
+  //   19                       2938       1613    with AVX2 3887 and 2221; portable 14572, 13338
   //
   // For larger n, colours is by far the fastest.
   constexpr int kLanesPay = 12;
