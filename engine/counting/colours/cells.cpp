@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <limits>
 
@@ -44,16 +45,33 @@ HWY_INLINE Numbers add_where(Mask mask, Numbers value, Numbers weight) {
 }
 #endif
 
+// For each value of the bits of a few lanes: the bits as the cells of these lanes, which take eight
+// bytes.
+template <class Cell>
+constexpr auto spread_bits() {
+  constexpr std::size_t kCells = 8 / sizeof(Cell);
+  std::array<std::uint64_t, 1 << kCells> spread{};
+  for (std::size_t bits = 0; bits < spread.size(); ++bits) {
+    std::array<Cell, kCells> cells{};
+    for (std::size_t i = 0; i < kCells; ++i) cells[i] = static_cast<Cell>(bits >> i & 1);
+    spread[bits] = std::bit_cast<std::uint64_t>(cells);
+  }
+  return spread;
+}
+
 // Writes the numbers whose binary digits are the planes `digits`, one for each lane.
 template <class Cell, std::size_t kExtent>
 void read_lanes(std::span<const Plane* const, kExtent> digits, Cell* values) {
 #if HWY_TARGET == HWY_SCALAR
-  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+  // Eight bytes of cells at a time.
+  constexpr auto kSpread = spread_bits<Cell>();
+  constexpr std::size_t kCells = 8 / sizeof(Cell);
+  for (std::size_t lane = 0; lane < kLanes; lane += kCells) {
     std::uint64_t value = 0;
     for (std::size_t k = 0; k < digits.size(); ++k) {
-      value |= (digits[k]->bits[lane / 64] >> lane % 64 & 1) << k;
+      value |= kSpread[digits[k]->bits[lane / 64] >> lane % 64 & (kSpread.size() - 1)] << k;
     }
-    values[lane] = static_cast<Cell>(value);
+    std::memcpy(values + lane, &value, sizeof value);
   }
 #else
   const hn::CappedTag<Cell, kLanes> d;
@@ -101,6 +119,20 @@ template <class Cell>
 void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
                hn::Vec<hn::CappedTag<Cell, kLanes>>& most) {
   const hn::CappedTag<Cell, kLanes> d;
+#if HWY_TARGET == HWY_SCALAR
+  std::array<std::uint32_t, kLanes> sums{};
+  for (const std::size_t block : task.lanes->blocks) {
+    for (std::size_t i = 0; i < block; ++i) sums[i] += values[i];
+    values += block;
+  }
+  std::uint32_t greatest = 0;
+  for (std::size_t i = 0; i < task.columns; ++i) {
+    const std::uint32_t sum = std::min<std::uint32_t>(sums[i], std::numeric_limits<Cell>::max());
+    greatest = std::max(greatest, sum);
+    out[i] = static_cast<Cell>(sum);
+  }
+  most = hn::Max(most, hn::Set(d, static_cast<Cell>(greatest)));
+#else
   const std::size_t step = hn::Lanes(d);
   for (std::size_t i = 0; i < task.columns; i += step) {
     auto sum = hn::Zero(d);
@@ -115,6 +147,7 @@ void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
     hn::StoreU(sum, d, out + i);
     most = hn::Max(most, sum);
   }
+#endif
 }
 
 // Reads several rows before their lanes are added up: a processor waits if it loads what parts of

@@ -30,17 +30,17 @@ HWY_INLINE Vector full_add(Vector& sum, Vector b, Vector c) {
   return carry;
 }
 #else
-HWY_INLINE Vector full_add(Vector& sum, Vector b, Vector c) {
-  const Vector odd = hn::Xor(b, c);
-  const Vector carry = hn::Or(hn::And(b, c), hn::And(odd, sum));
-  sum = hn::Xor(odd, sum);
+HWY_INLINE Vector full_add(Vector& sum, const Vector& b, const Vector& c) {
+  const Vector odd = differ(b, c);
+  const Vector carry = either(both(b, c), both(odd, sum));
+  sum = differ(odd, sum);
   return carry;
 }
 #endif
 
-HWY_INLINE Vector half_add(Vector& sum, Vector b) {
-  const Vector carry = hn::And(sum, b);
-  sum = hn::Xor(sum, b);
+HWY_INLINE Vector half_add(Vector& sum, const Vector& b) {
+  const Vector carry = both(sum, b);
+  sum = differ(sum, b);
   return carry;
 }
 
@@ -52,12 +52,12 @@ class RunSum {
   // Sums the first kVectorsFirst vectors: 0, 2, 4 or 6.
   template <int kVectorsFirst>
   HWY_INLINE void begin(const std::uint8_t* rows, const std::uint16_t* word) {
-    for (Vector& digit : digits_) digit = hn::Zero(Bits());
+    for (Vector& digit : digits_) digit = zero();
     if constexpr (kVectorsFirst >= 2) {
       const Vector a = hit<0>(rows, word);
       const Vector b = hit<1>(rows, word);
-      digits_[0] = hn::Xor(a, b);
-      digits_[1] = hn::And(a, b);
+      digits_[0] = differ(a, b);
+      digits_[1] = both(a, b);
     }
     if constexpr (kVectorsFirst == 4) {
       const Vector c = full_add(digits_[0], hit<2>(rows, word), hit<3>(rows, word));
@@ -114,11 +114,11 @@ class CounterVectors {
       carry = full_add(own, sum.digit(k), carry);
       store(own, digits + std::size_t(k) * sizeof(Plane));
     }
-    if (!is_zero(hn::Or(carry, sum.digit(kLowDigits)))) add_high(row, sum.digit(kLowDigits), carry);
+    if (!is_zero(either(carry, sum.digit(kLowDigits)))) add_high(row, sum.digit(kLowDigits), carry);
   }
 
  private:
-  HWY_NOINLINE void add_high(std::size_t row, Vector digit, Vector carry) {
+  HWY_NOINLINE void add_high(std::size_t row, const Vector& digit, Vector carry) {
     static_assert(kRunDigits == kLowDigits + 1);
     std::uint8_t* digits = high_ + row * (kHighDigits * sizeof(Plane));
     if (counters_.touched[row] == 0) {

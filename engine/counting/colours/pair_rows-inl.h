@@ -23,10 +23,24 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
+
+// Highway would take 64 bits at a time, or emulate vectors. GCC and clang make 128 bits of what every
+// processor of the architecture has.
+using Vector = std::uint64_t __attribute__((vector_size(16)));
+
+HWY_INLINE Vector load(const void* from) { return *static_cast<const Vector*>(from); }
+HWY_INLINE void store(const Vector& vector, void* to) { *static_cast<Vector*>(to) = vector; }
+HWY_INLINE Vector zero() { return Vector{}; }
+HWY_INLINE Vector both(const Vector& a, const Vector& b) { return a & b; }
+HWY_INLINE Vector either(const Vector& a, const Vector& b) { return a | b; }
+HWY_INLINE Vector differ(const Vector& a, const Vector& b) { return a ^ b; }
+HWY_INLINE bool is_zero(const Vector& v) { return (v[0] | v[1]) == 0; }
+
+#else
+
 using Bits = hn::CappedTag<std::uint64_t, kLanes / 64>;
 using Vector = hn::Vec<Bits>;
-constexpr std::size_t kVectors = kLanes / 64 / hn::MaxLanes(Bits());  // of a plane
-constexpr std::size_t kVectorBytes = sizeof(Plane) / kVectors;
 
 HWY_INLINE Vector load(const void* from) {
   return hn::Load(Bits(), static_cast<const std::uint64_t*>(from));
@@ -34,10 +48,16 @@ HWY_INLINE Vector load(const void* from) {
 HWY_INLINE void store(Vector vector, void* to) {
   hn::Store(vector, Bits(), static_cast<std::uint64_t*>(to));
 }
+HWY_INLINE Vector zero() { return hn::Zero(Bits()); }
+HWY_INLINE Vector both(Vector a, Vector b) { return hn::And(a, b); }
+HWY_INLINE Vector either(Vector a, Vector b) { return hn::Or(a, b); }
+HWY_INLINE Vector differ(Vector a, Vector b) { return hn::Xor(a, b); }
+HWY_INLINE bool is_zero(Vector vector) { return hn::AllTrue(Bits(), hn::Eq(vector, zero())); }
 
-HWY_INLINE bool is_zero(Vector vector) {
-  return hn::AllTrue(Bits(), hn::Eq(vector, hn::Zero(Bits())));
-}
+#endif
+
+constexpr std::size_t kVectorBytes = sizeof(Vector);
+constexpr std::size_t kVectors = sizeof(Plane) / kVectorBytes;  // of a plane
 
 // GCC 12 does not join the operations of AVX-512 by itself.
 #if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
@@ -45,7 +65,9 @@ HWY_INLINE Vector and3(Vector a, Vector b, Vector c) {
   return Vector{_mm512_ternarylogic_epi64(a.raw, b.raw, c.raw, 0x80)};
 }
 #else
-HWY_INLINE Vector and3(Vector a, Vector b, Vector c) { return hn::And(hn::And(a, b), c); }
+HWY_INLINE Vector and3(const Vector& a, const Vector& b, const Vector& c) {
+  return both(both(a, b), c);
+}
 #endif
 
 // The hits of one run word with each of kTables tables. A pair row has kTables vectors, one for
@@ -62,7 +84,7 @@ struct Hits {
     if constexpr (kCount == 1) {
       return row(pair_rows, word[0]);
     } else if constexpr (kCount == 2) {
-      return hn::And(row(pair_rows, word[0]), row(pair_rows, word[1]));
+      return both(row(pair_rows, word[0]), row(pair_rows, word[1]));
     } else {
       return and3(joined<kCount - 2>(pair_rows, word), row(pair_rows, word[kCount - 2]),
                   row(pair_rows, word[kCount - 1]));
@@ -82,7 +104,7 @@ HWY_INLINE void make_pair_rows(const Plane* table, std::size_t vector, const Run
     return load(reinterpret_cast<const std::uint8_t*>(table + number) + vector * kVectorBytes);
   };
   constexpr std::size_t kStep = kTables * kVectorBytes;
-  store(hn::Zero(Bits()), out);
+  store(zero(), out);
   if (rows.queens() == 0) {
     store(plane(static_cast<int>(planes_of_table) - 1), out + kStep);
     return;
@@ -93,7 +115,7 @@ HWY_INLINE void make_pair_rows(const Plane* table, std::size_t vector, const Run
     const bool single = queen + 1 == rows.queens();
     const auto lacks = [&](std::size_t of, std::size_t column) {
       const int y = static_cast<int>(column);
-      return hn::And(plane(rows.falling[of] + y), plane(rows.rising[of] + y));
+      return both(plane(rows.falling[of] + y), plane(rows.rising[of] + y));
     };
     for (std::size_t y = 0; !single && y < columns; ++y) {
       store(lacks(queen + 1, y), second + y * kVectorBytes);
@@ -106,7 +128,7 @@ HWY_INLINE void make_pair_rows(const Plane* table, std::size_t vector, const Run
         continue;
       }
       for (std::size_t z = 0; z < columns; ++z) {
-        store(hn::And(first, load(second + z * kVectorBytes)), row + z * kStep);
+        store(both(first, load(second + z * kVectorBytes)), row + z * kStep);
       }
     }
   }
