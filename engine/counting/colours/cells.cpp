@@ -120,7 +120,8 @@ void add_lanes(const Cell* values, const ReadTask& task, Cell* out,
                hn::Vec<hn::CappedTag<Cell, kLanes>>& most) {
   const hn::CappedTag<Cell, kLanes> d;
 #if HWY_TARGET == HWY_SCALAR
-  std::array<std::uint32_t, kLanes> sums{};
+  std::array<std::uint32_t, kLanes + Matrix::kPadding> sums{};
+  NQUEENS_ASSERT(task.columns <= sums.size());
   for (const std::size_t block : task.lanes->blocks) {
     for (std::size_t i = 0; i < block; ++i) sums[i] += values[i];
     values += block;

@@ -25,8 +25,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
-// Highway would take 64 bits at a time, or emulate vectors. GCC and clang make 128 bits of what every
-// processor of the architecture has.
+// Highway would take 64 bits at a time, or emulate vectors. GCC and clang make 128 bits of what
+// every processor of the architecture has.
 using Vector = std::uint64_t __attribute__((vector_size(16)));
 
 HWY_INLINE Vector load(const void* from) { return *static_cast<const Vector*>(from); }
