@@ -58,15 +58,15 @@ std::vector<const MethodEntry*> methods_by_speed(int n, Isa isa) {
   //   13    6.5       0.93         5.9
   //   14   36         4.7          3.8
   //   15  220         9.7         35
-  //   16 1440        49           28         33    with AVX2 33 and 42
-  //   17            205          143        129    with AVX2 184 and 167; portable 577 and 1258
-  //   18           1910          444        303    with AVX2 552 and 405; portable 1912 and 2830
-  //   19                       2938       1613    with AVX2 3887 and 2221; portable 14572, 13338
+  //   16 1440        49           28         33    with AVX2 33 and 42; portable 107 and 87
+  //   17            205          143        129    with AVX2 184 and 167; portable 578 and 394
+  //   18           1910          444        303    with AVX2 552 and 405; portable 1918 and 948
+  //   19                       2938       1613    with AVX2 3887 and 2221
   //
   // For larger n, colours is by far the fastest.
   constexpr int kLanesPay = 12;
   constexpr int kCompositionAlwaysPays = 16;
-  const int colours_pay = isa == Isa::portable ? 19 : 17;
+  const int colours_pay = isa == Isa::portable ? 16 : 17;
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   if (n < kLanesPay) return {find_method("pruned")};
   std::vector<const MethodEntry*> methods;
