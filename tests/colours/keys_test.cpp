@@ -36,7 +36,10 @@ TEST(Keys, AreTheDiagonalsOnWhichMostWordsMeet) {
 TEST(Keys, HaveEachSignatureOnceAndThoseThatLeaveFewestWordsFirst) {
   std::mt19937_64 random(1);
   WordSample sample{.words = {}, .mean = 5000, .longest = 5000};
-  for (int i = 0; i < 5000; ++i) sample.words.push_back(random() & random() & 0xfffff);
+  for (int i = 0; i < 5000; ++i) {
+    const Diagonals word = random() & 0xfffff;
+    sample.words.push_back(word & random());
+  }
   const Keys keys = choose_keys(sample, sample);
   ASSERT_GT(keys.count(), 16U);
   std::vector<std::uint16_t> all = keys.signatures;
