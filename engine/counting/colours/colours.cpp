@@ -272,23 +272,30 @@ class SeedCounter final : public Counter, public TimesParts {
 // each A.
 class TurnedCounter final : public Counter {
  public:
-  TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), isa_(isa) {}
+  TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan.n, isa) {}
 
   Tally count(SeedId id) override {
     const SeedRange range = unpack(plan_[id].key);
-    const ClassData data(plan_.n, range.size);
+    SizeData& data = shared_.of_size(range.size);
+    Tally tally;
+    shared_.with_counter(data, [&](UnitCounter& counter) {
+      tally.total = count_units(units_of(data.units.sets(), range), data.units, counter);
+    });
+    return tally;
+  }
+
+ private:
+  Count count_units(std::vector<Unit> units, const ClassData& data, UnitCounter& counter) {
+    if (units.empty()) return 0;
     const SizeClass& sets = data.sets();
     const int n = plan_.n;
-    std::vector<Unit> units = units_of(sets, range);
-    if (units.empty()) return {};
     // Units are in the order of A, so the last one has the most C and D.
     const std::size_t last_a = units.back().a;
     if (n % 2 == 0) std::ranges::stable_sort(units, {}, &Unit::b);
     const std::size_t even_sets = data.even_tables(sets.even_prefix(last_a));
     const std::size_t odd_sets = data.odd_tables(sets.odd_prefix(last_a));
-    UnitCounter counter(data, isa_);
     std::map<LineSet, RowTables> tables;
-    Tally tally;
+    Count total = 0;
     for (const Unit& unit : units) {
       throw_if_cancelled();
       LineSet even = reversed(sets.even()[unit.a], even_lines(n));
@@ -297,15 +304,13 @@ class TurnedCounter final : public Counter {
       counter.begin(even, last_a);
       const auto [own, is_new] = tables.try_emplace(odd);
       if (is_new) counter.make_tables(odd, even_sets, odd_sets, own->second);
-      tally.total +=
-          Count{counter.count(own->second, unit.a, unit.b)} * static_cast<Count>(unit.weight);
+      total += Count{counter.count(own->second, unit.a, unit.b)} * static_cast<Count>(unit.weight);
     }
-    return tally;
+    return total;
   }
 
- private:
   const Plan& plan_;
-  Isa isa_;
+  SharedData shared_;
 };
 
 RowMask white_rows(const SizeClass& sets, const Unit& unit) {
