@@ -92,6 +92,17 @@ TEST(Colours, GiveASeedTheSameInEveryOrder) {
 }
 
 // The time of a seed is measured on a part of it. This must not change later counts.
+// The tables of one odd row set then exist at a time.
+TEST(Colours, CountTheSameInLittleMemory) {
+  const Colours method;
+  const int n = kSlow ? 11 : 14;
+  const Plan plan = method.plan(n, {});
+  const Room little{.threads = 1, .bytes = 1};
+  EXPECT_LT(method.memory_needed(method.plan(24, {}), little),
+            method.memory_needed(method.plan(24, {}), {.threads = 1}) / 2);
+  EXPECT_EQ(test::tallies_by(*method.counter(plan, little), plan), test::tallies_of(method, plan));
+}
+
 TEST(Colours, AreTimedByAPartOfASeed) {
   const Colours method;
   const Plan plan = method.plan(14, {});

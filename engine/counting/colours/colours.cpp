@@ -154,37 +154,64 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
   return parts;
 }
 
+constexpr double kBlocks = 3;  // of tables that exist at the same time, at most
+
+std::uint64_t bytes_of_plan(const Plan& plan) {
+  constexpr std::uint64_t kFixed = std::uint64_t{8} << 20;
+  return kFixed + plan.seeds.size() * kBytesPerSeed;
+}
+
+// What a size class needs, in bytes. Those of a word were measured for n = 24 to 28.
+struct ClassBytes {
+  double thread;   // lists and buffers of a thread
+  double row_set;  // tables of one odd row set
+};
+
+ClassBytes class_bytes(int n, int size) {
+  constexpr double kListBytes = 140;  // of a word of an average row set: lists, and sorting
+  constexpr double kRunBytes = 400;   // of a word of the colour that has fewer
+  constexpr double kMostRunBytes = 200e6;
+  constexpr double kTableBytes = 12;
+  constexpr double kCounterBytes = sizeof(Plane) * kDigits;
+  const int even = even_lines(n);
+  const double sets = std::tgamma(even + 1) / std::tgamma(size + 1) / std::tgamma(even - size + 1);
+  const double white = placements(even, size);
+  const double black = placements(even, even - size);
+  return {.thread = kListBytes * (white + black) +
+                    std::min(kMostRunBytes, kRunBytes * std::min(white, black)) +
+                    sets * kCounterBytes + 8 * sets * sets,
+          .row_set = (white + black) * kTableBytes};
+}
+
+// Returns of how many odd row sets, out of `sets`, the tables are kept together: of fewer if there
+// is little room. At least 1.
+std::size_t block_size(const Plan& plan, const ClassBytes& bytes, std::size_t sets,
+                       const Room& room) {
+  const double left = static_cast<double>(room.bytes) - static_cast<double>(bytes_of_plan(plan)) -
+                      room.threads * bytes.thread;
+  const double fit = std::floor(left / (kBlocks * bytes.row_set));
+  if (fit >= static_cast<double>(sets)) return sets;
+  return fit < 1 ? 1 : static_cast<std::size_t>(fit);
+}
+
 class SeedCounter final : public Counter, public TimesParts {
  public:
-  SeedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan.n, isa) {}
+  SeedCounter(const Plan& plan, Isa isa, const Room& room)
+      : plan_(plan), room_(room), shared_(plan.n, isa) {}
 
   // Counts the units on several threads if some are idle, as at the end of a run. Throws Cancelled
   // if another seed fails meanwhile.
   Tally count(SeedId id) override {
     const SeedRange range = unpack(plan_[id].key);
     SizeData& data = shared_.of_size(range.size);
-    const std::vector<Unit> units = units_of(data.units.sets(), range);
-    constexpr std::size_t kUnitsOfPart = 12;
-    const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
-    std::mutex mutex;
+    const std::size_t block =
+        block_size(plan_, class_bytes(plan_.n, range.size), range.odd.count, room_);
     Tally tally;
-    std::size_t counted = 0;
-    parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
-      Count total = 0;
-      std::size_t own = 0;
-      shared_.with_counter(data, [&](UnitCounter& counter) {
-        for (; first < last; ++first) {
-          total += count_part(parts[first], range, data.units, counter);
-          own += parts[first].size();
-        }
-      });
-      const std::lock_guard lock(mutex);
-      tally.total += total;
-      counted += own;
-    });
-    if (counted != units.size()) {
-      throw std::logic_error("colours: " + std::to_string(counted) + " of " +
-                             std::to_string(units.size()) + " units were counted");
+    for (std::size_t first = range.odd.first; first < range.odd.end(); first += block) {
+      SeedRange part = range;
+      part.odd.first = static_cast<std::uint32_t>(first);
+      part.odd.count = static_cast<std::uint32_t>(std::min(block, range.odd.end() - first));
+      tally.total += count_block(part, data);
     }
     return tally;
   }
@@ -213,6 +240,33 @@ class SeedCounter final : public Counter, public TimesParts {
   }
 
  private:
+  Count count_block(const SeedRange& range, SizeData& data) {
+    constexpr std::size_t kUnitsOfPart = 12;
+    const std::vector<Unit> units = units_of(data.units.sets(), range);
+    const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
+    std::mutex mutex;
+    Count total = 0;
+    std::size_t counted = 0;
+    parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
+      Count own = 0;
+      std::size_t own_counted = 0;
+      shared_.with_counter(data, [&](UnitCounter& counter) {
+        for (; first < last; ++first) {
+          own += count_part(parts[first], range, data.units, counter);
+          own_counted += parts[first].size();
+        }
+      });
+      const std::lock_guard lock(mutex);
+      total += own;
+      counted += own_counted;
+    });
+    if (counted != units.size()) {
+      throw std::logic_error("colours: " + std::to_string(counted) + " of " +
+                             std::to_string(units.size()) + " units were counted");
+    }
+    return total;
+  }
+
   // Counts some units of one even row set.
   Count count_part(std::span<const Unit> units, const SeedRange& range, const ClassData& data,
                    UnitCounter& counter) {
@@ -263,6 +317,7 @@ class SeedCounter final : public Counter, public TimesParts {
   }
 
   const Plan& plan_;
+  Room room_;
   SharedData shared_;
   std::atomic<std::size_t> begin_{0};
 };
@@ -322,31 +377,6 @@ RowMask white_rows(const SizeClass& sets, const Unit& unit) {
   return rows;
 }
 
-// Estimates the memory of the largest size class: the lists and buffers of each thread, and the
-// tables of up to three ranges of odd row sets. The bytes of a word were measured for n = 24 to 28.
-std::uint64_t bytes_needed(const Plan& plan, int threads) {
-  constexpr double kListBytes = 140;  // of a word of an average row set: lists, and sorting
-  constexpr double kRunBytes = 400;   // of a word of the colour that has fewer
-  constexpr double kMostRunBytes = 200e6;
-  constexpr double kTableBytes = 12;
-  constexpr double kCounterBytes = sizeof(Plane) * kDigits;
-  const int even = even_lines(plan.n);
-  const int odd_ranges = *PlanParameters::parse(plan.parameters).number(kOddRanges.name);
-  double most = 0;
-  for (int size = counted_sizes(plan.n).first; size <= counted_sizes(plan.n).last; ++size) {
-    const double sets =
-        std::tgamma(even + 1) / std::tgamma(size + 1) / std::tgamma(even - size + 1);
-    const double white = placements(even, size);
-    const double black = placements(even, even - size);
-    const double own = kListBytes * (white + black) +
-                       std::min(kMostRunBytes, kRunBytes * std::min(white, black)) +
-                       sets * kCounterBytes + 8 * sets * sets;
-    const double shared = 3 * std::ceil(sets / odd_ranges) * (white + black) * kTableBytes;
-    most = std::max(most, threads * own + shared);
-  }
-  return static_cast<std::uint64_t>(most) + (std::uint64_t{8} << 20);
-}
-
 }  // namespace
 
 const MethodInfo Colours::kInfo{
@@ -371,8 +401,8 @@ Plan Colours::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::unique_ptr<Counter> Colours::counter(const Plan& plan, const Room& /*room*/) const {
-  return std::make_unique<SeedCounter>(plan, isa_);
+std::unique_ptr<Counter> Colours::counter(const Plan& plan, const Room& room) const {
+  return std::make_unique<SeedCounter>(plan, isa_, room);
 }
 
 std::unique_ptr<Counter> Colours::turned_counter(const Plan& plan, const Room& /*room*/) const {
@@ -380,7 +410,17 @@ std::unique_ptr<Counter> Colours::turned_counter(const Plan& plan, const Room& /
 }
 
 std::uint64_t Colours::memory_needed(const Plan& plan, const Room& room) const {
-  return plan.seeds.size() * kBytesPerSeed + bytes_needed(plan, room.threads);
+  const int odd_ranges = *PlanParameters::parse(plan.parameters).number(kOddRanges.name);
+  double most = 0;
+  for (int size = counted_sizes(plan.n).first; size <= counted_sizes(plan.n).last; ++size) {
+    const std::size_t sets = SizeClass(plan.n, size).odd().size();
+    const auto ranges = static_cast<std::size_t>(odd_ranges);
+    const ClassBytes bytes = class_bytes(plan.n, size);
+    const std::size_t block = block_size(plan, bytes, (sets + ranges - 1) / ranges, room);
+    most = std::max(
+        most, room.threads * bytes.thread + kBlocks * static_cast<double>(block) * bytes.row_set);
+  }
+  return static_cast<std::uint64_t>(most) + bytes_of_plan(plan);
 }
 
 Tally Colours::recount(const Plan& plan, SeedId id) const {
