@@ -75,42 +75,29 @@ class SharedTables {
   std::vector<RowTables> tables_;
 };
 
-// What the seeds of one size class share.
-struct SizeData {
-  SizeData(int n, int size) : units(n, size) {}
-
-  ClassData units;
-  std::mutex mutex;
-  std::vector<std::unique_ptr<UnitCounter>> idle;  // counters that no thread uses
-};
+// Many threads count seeds of many A, which need tables for several numbers of sets.
+constexpr std::size_t kRecent = 8;
 
 // Keeps the data of the size classes, and the tables that were used last.
 class SharedData {
  public:
   SharedData(int n, Isa isa) : n_(n), isa_(isa) {}
 
-  SizeData& of_size(int size) {
+  const ClassData& of_size(int size) {
     Slot& slot = slots_[static_cast<std::size_t>(size)];
-    slot.once.call([&] { slot.data = std::make_unique<SizeData>(n_, size); });
+    slot.once.call([&] { slot.data = std::make_unique<ClassData>(n_, size); });
     return *slot.data;
   }
 
-  /// Calls use(counter) with a counter that no other thread uses. If `use` throws, this counter is
-  /// discarded, since it stopped in the middle of a unit. Threadsafe.
+  /// Calls use(counter) with a counter of this size class that no other thread uses. If `use`
+  /// throws, this counter is discarded, since it stopped in the middle of a unit. Threadsafe.
   template <class Use>
-  void with_counter(SizeData& data, const Use& use) {
-    std::unique_ptr<UnitCounter> counter;
-    {
-      const std::lock_guard lock(data.mutex);
-      if (!data.idle.empty()) {
-        counter = std::move(data.idle.back());
-        data.idle.pop_back();
-      }
-    }
-    if (counter == nullptr) counter = std::make_unique<UnitCounter>(data.units, isa_);
+  void with_counter(const ClassData& data, const Use& use) {
+    std::unique_ptr<UnitCounter> counter = idle_counter(data);
+    if (counter == nullptr) counter = std::make_unique<UnitCounter>(data, isa_);
     use(*counter);
-    const std::lock_guard lock(data.mutex);
-    data.idle.push_back(std::move(counter));
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(counter));
   }
 
   /// Returns the tables that a unit of even()[a] needs. Threadsafe.
@@ -131,14 +118,29 @@ class SharedData {
  private:
   struct Slot {
     Once once;
-    std::unique_ptr<SizeData> data;
+    std::unique_ptr<ClassData> data;
   };
+
+  // Returns nullptr if there is none. Then an idle counter of another class ends: it has much
+  // memory, and few classes are counted at the same time.
+  std::unique_ptr<UnitCounter> idle_counter(const ClassData& data) {
+    const auto fits = [&data](const auto& counter) { return &counter->data() == &data; };
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) return nullptr;
+    const auto last = std::find_if(idle_.rbegin(), idle_.rend(), fits);
+    if (last != idle_.rend()) std::swap(*last, idle_.back());
+    std::unique_ptr<UnitCounter> counter = std::move(idle_.back());
+    idle_.pop_back();
+    if (!fits(counter)) counter.reset();
+    return counter;
+  }
 
   int n_;
   Isa isa_;
   std::array<Slot, kMostSizes> slots_;
   std::mutex mutex_;
-  std::array<std::shared_ptr<SharedTables>, 2> recent_;
+  std::vector<std::unique_ptr<UnitCounter>> idle_;  // counters that no thread uses
+  std::array<std::shared_ptr<SharedTables>, kRecent> recent_;
   std::size_t next_ = 0;
 };
 
@@ -154,7 +156,9 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
   return parts;
 }
 
-constexpr double kBlocks = 3;  // of tables that exist at the same time, at most
+// The tables that exist at the same time: those of the last kRecent numbers of sets
+// (ClassData::rounded), and some that threads still use. In numbers of those for all sets.
+constexpr double kBlocks = 5;
 
 std::uint64_t bytes_of_plan(const Plan& plan) {
   constexpr std::uint64_t kFixed = std::uint64_t{8} << 20;
@@ -168,6 +172,7 @@ struct ClassBytes {
 };
 
 ClassBytes class_bytes(int n, int size) {
+  constexpr double kLargest = 1.4;    // buffers of the largest row set
   constexpr double kListBytes = 140;  // of a word of an average row set: lists, and sorting
   constexpr double kRunBytes = 400;   // of a word of the colour that has fewer
   constexpr double kMostRunBytes = 200e6;
@@ -177,10 +182,10 @@ ClassBytes class_bytes(int n, int size) {
   const double sets = std::tgamma(even + 1) / std::tgamma(size + 1) / std::tgamma(even - size + 1);
   const double white = placements(even, size);
   const double black = placements(even, even - size);
-  return {.thread = kListBytes * (white + black) +
-                    std::min(kMostRunBytes, kRunBytes * std::min(white, black)) +
-                    sets * kCounterBytes + 8 * sets * sets,
-          .row_set = (white + black) * kTableBytes};
+  const double average = kListBytes * (white + black) +
+                         std::min(kMostRunBytes, kRunBytes * std::min(white, black)) +
+                         sets * kCounterBytes + 8 * sets * sets;
+  return {.thread = kLargest * average, .row_set = (white + black) * kTableBytes};
 }
 
 // Returns of how many odd row sets, out of `sets`, the tables are kept together: of fewer if there
@@ -203,7 +208,7 @@ class SeedCounter final : public Counter, public TimesParts {
   // if another seed fails meanwhile.
   Tally count(SeedId id) override {
     const SeedRange range = unpack(plan_[id].key);
-    SizeData& data = shared_.of_size(range.size);
+    const ClassData& data = shared_.of_size(range.size);
     const std::size_t block =
         block_size(plan_, class_bytes(plan_.n, range.size), range.odd.count, room_);
     Tally tally;
@@ -220,8 +225,8 @@ class SeedCounter final : public Counter, public TimesParts {
   // tables serve many seeds, so only a part of their time is the seed's.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = unpack(plan_[id].key);
-    SizeData& data = shared_.of_size(range.size);
-    const std::vector<Unit> units = units_of(data.units.sets(), range);
+    const ClassData& data = shared_.of_size(range.size);
+    const std::vector<Unit> units = units_of(data.sets(), range);
     std::vector<std::span<const Unit>> parts = by_even_rows(units, units.size());
     std::mt19937_64 random(index_of(id));
     std::ranges::shuffle(parts, random);
@@ -231,7 +236,7 @@ class SeedCounter final : public Counter, public TimesParts {
       const ThreadStopwatch stopwatch;
       for (const std::span<const Unit> part : parts) {
         if (sampled > 0 && stopwatch.cpu_s() > budget_s) break;
-        sampled_s += part_seconds(part, range, data.units, counter, random, budget_s);
+        sampled_s += part_seconds(part, range, data, counter, random, budget_s);
         ++sampled;
       }
     });
@@ -240,9 +245,9 @@ class SeedCounter final : public Counter, public TimesParts {
   }
 
  private:
-  Count count_block(const SeedRange& range, SizeData& data) {
+  Count count_block(const SeedRange& range, const ClassData& data) {
     constexpr std::size_t kUnitsOfPart = 12;
-    const std::vector<Unit> units = units_of(data.units.sets(), range);
+    const std::vector<Unit> units = units_of(data.sets(), range);
     const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
     std::mutex mutex;
     Count total = 0;
@@ -252,7 +257,7 @@ class SeedCounter final : public Counter, public TimesParts {
       std::size_t own_counted = 0;
       shared_.with_counter(data, [&](UnitCounter& counter) {
         for (; first < last; ++first) {
-          own += count_part(parts[first], range, data.units, counter);
+          own += count_part(parts[first], range, data, counter);
           own_counted += parts[first].size();
         }
       });
@@ -331,10 +336,10 @@ class TurnedCounter final : public Counter {
 
   Tally count(SeedId id) override {
     const SeedRange range = unpack(plan_[id].key);
-    SizeData& data = shared_.of_size(range.size);
+    const ClassData& data = shared_.of_size(range.size);
     Tally tally;
     shared_.with_counter(data, [&](UnitCounter& counter) {
-      tally.total = count_units(units_of(data.units.sets(), range), data.units, counter);
+      tally.total = count_units(units_of(data.sets(), range), data, counter);
     });
     return tally;
   }

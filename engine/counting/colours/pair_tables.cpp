@@ -57,6 +57,8 @@ void PairTableMaker::make(const WordList& words, const Keys& keys, int diagonals
     }
     add_tables(words, signature, out);
   }
+  out.planes.shrink_to_fit();  // tables are kept
+  out.column_sets.shrink_to_fit();
 }
 
 void PairTableMaker::sort(const WordList& words, const Keys& keys) {

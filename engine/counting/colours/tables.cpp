@@ -39,6 +39,7 @@ void TableMaker::make(const WordList& words, const Signatures& signatures, int d
     fill_tables(words, signatures, part, out);
     out.parts.push_back(std::move(part));
   }
+  out.planes.shrink_to_fit();  // tables are kept
 }
 
 // Gives each column set that has words one lane, and more in proportion to its words. The sets with

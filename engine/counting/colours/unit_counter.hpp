@@ -84,6 +84,8 @@ class UnitCounter {
  public:
   UnitCounter(const ClassData& data, Isa isa);
 
+  const ClassData& data() const { return data_; }
+
   /// Makes the tables of the odd rows `rows`, for the C and D below these numbers.
   void make_tables(LineSet rows, std::size_t even_sets, std::size_t odd_sets, RowTables& out);
 
