@@ -44,7 +44,7 @@ double colour_work(int lines, int even_queens, int odd_queens, double share) {
   constexpr double kPerHit = 2.5e-3;
   const double run = placements(lines, even_queens);
   const double table = placements(lines, odd_queens);
-  // The share of disjoint pairs, and that of the tables which a word meets, fitted for n = 20 to 28.
+  // The share of disjoint pairs, and that of the tables which a word meets, fitted for 20 to 28.
   const double disjoint = std::exp(-2.55 * even_queens * odd_queens / lines);
   const double visits = run * (3 + std::pow(disjoint, 0.3) * table / kLanes);
   const double by_pairs = kPerVisit * visits + kPerHit * disjoint * run * table;
