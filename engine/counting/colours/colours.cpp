@@ -48,8 +48,9 @@ constexpr int kMostSizes = kMaxLines + 1;
 // needs the tables of a row set makes them.
 class SharedTables {
  public:
-  SharedTables(SetRange odd, std::size_t even_sets, std::size_t odd_sets)
-      : odd_(odd),
+  SharedTables(int size, SetRange odd, std::size_t even_sets, std::size_t odd_sets)
+      : size_(size),
+        odd_(odd),
         even_sets_(even_sets),
         odd_sets_(odd_sets),
         once_(odd.count),
@@ -58,7 +59,6 @@ class SharedTables {
   bool are_for(int size, SetRange odd, std::size_t even_sets) const {
     return size == size_ && odd == odd_ && even_sets == even_sets_;
   }
-  void set_size(int size) { size_ = size; }
 
   const RowTables& of(std::size_t b, const SizeClass& sets, UnitCounter& counter) {
     const std::size_t i = b - odd_.first;
@@ -67,7 +67,7 @@ class SharedTables {
   }
 
  private:
-  int size_ = 0;
+  int size_;
   SetRange odd_;
   std::size_t even_sets_;
   std::size_t odd_sets_;
@@ -109,8 +109,7 @@ class SharedData {
     for (const std::shared_ptr<SharedTables>& recent : recent_) {
       if (recent != nullptr && recent->are_for(sets.size(), odd, even_sets)) return recent;
     }
-    auto made = std::make_shared<SharedTables>(odd, even_sets, odd_sets);
-    made->set_size(sets.size());
+    auto made = std::make_shared<SharedTables>(sets.size(), odd, even_sets, odd_sets);
     recent_[next_++ % recent_.size()] = made;
     return made;
   }

@@ -83,7 +83,6 @@ class PairTableMaker {
 };
 
 struct PairTask {
-  const Keys* keys = nullptr;
   const SortedWords* words = nullptr;
   const PairTables* tables = nullptr;
   const RunRows* rows = nullptr;

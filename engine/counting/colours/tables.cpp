@@ -65,18 +65,18 @@ void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& 
   std::ranges::stable_sort(order, std::greater(), [](const auto& entry) { return entry.first; });
   lanes_.clear();
   set_at_.clear();
-  used_lanes_ = 0;
+  std::size_t used_lanes = 0;
   for (std::size_t position = 0; position < order.size(); ++position) {
     const auto [lanes, set] = order[position];
     lanes_.push_back(static_cast<std::uint16_t>(lanes));
     set_at_.push_back(part.first_set + set);
     out.place[part.first_set + set] = static_cast<std::uint16_t>(part.first_set + position);
-    used_lanes_ += lanes;
+    used_lanes += lanes;
     if (lanes != 0)
       part.lanes.blocks.resize(std::max<std::size_t>(part.lanes.blocks.size(), lanes));
     for (std::size_t block = 0; block < lanes; ++block) ++part.lanes.blocks[block];
   }
-  NQUEENS_ASSERT(used_lanes_ <= kLanes);
+  NQUEENS_ASSERT(used_lanes <= kLanes);
   block_begins_.clear();
   std::uint16_t begin = 0;
   for (const std::uint16_t block : part.lanes.blocks) {

@@ -63,7 +63,6 @@ class TableMaker {
 
   CountWords count_words_;
   MakePlanes make_planes_;
-  std::size_t used_lanes_ = 0;
   std::vector<std::uint16_t> lanes_;         // of each position
   std::vector<std::uint16_t> block_begins_;  // first lane of each block
   std::vector<std::size_t> set_at_;          // the column set of each position

@@ -277,8 +277,7 @@ std::uint64_t UnitCounter::count_pairs(const RowTables& tables, std::size_t a, s
   cells_.transpose(by_columns_, dense_cells_);
   weigh(tables, a, b, dense_cells_);
   Side& side = white_is_dense ? black_ : white_;
-  return find_pairs_({.keys = &(white_is_dense ? data_.black() : data_.white()).keys,
-                      .words = &side.sorted,
+  return find_pairs_({.words = &side.sorted,
                       .tables = &tables.pairs,
                       .rows = &side.rows,
                       .pair_rows = pair_rows_.data(),
