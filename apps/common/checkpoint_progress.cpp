@@ -6,9 +6,10 @@
 #include <system_error>
 
 #include "census/count_text.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/format.hpp"
+#include "checkpoint/replan.hpp"
 #include "job/outcome.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/replan.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -35,18 +36,20 @@ std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoi
 
 }  // namespace
 
-std::optional<Replanned> plan_of(const std::string& path, const LedgerHeader& header,
-                                 bool complete) {
+const std::optional<Replanned>& Plans::plan_of(const std::string& path,
+                                               const CheckpointHeader& header, bool complete) {
   constexpr std::uint64_t kMostWeighted = 5'000'000;
-  if (header.seeds > kMostWeighted && !complete) return std::nullopt;
+  const bool wanted = header.seeds <= kMostWeighted || complete;
+  const auto [made, is_new] = made_.try_emplace({digest_of(header), wanted});
+  if (!is_new || !wanted) return made->second;
   try {
-    return replan(path, header);
-  } catch (const LedgerError&) {  // 'nqueens verify' tells the user what is wrong
-    return std::nullopt;
+    made->second = replan(path, header);
+  } catch (const CheckpointError&) {  // 'nqueens verify' tells the user what is wrong
   }
+  return made->second;
 }
 
-job::Workload load_of(const std::optional<Replanned>& made, const LedgerHeader& header,
+job::Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
                       const std::vector<bool>& done) {
   if (made) return job::workload_of(made->plan, done, header.shard);
   job::Workload load;
@@ -88,11 +91,11 @@ ProgressState progress_of(const std::string& task,
 }
 
 FollowedCheckpoints::FollowedCheckpoints(const std::vector<std::string>& paths)
-    : paths_(paths), seen_(paths.size()) {}
+    : paths_(paths), seen_(paths.size()), read_(paths.size()) {}
 
 void FollowedCheckpoints::look() {
   for (std::size_t i = 0; i < paths_.size(); ++i) {
-    if (!seen_[i].complete()) look_at(paths_[i], seen_[i]);
+    if (!seen_[i].complete()) look_at(i);
   }
   std::string task = header_ ? "count " + std::to_string(header_->n) : "checkpoint";
   if (header_ && paths_.size() == 1 && !header_->shard.whole()) {
@@ -103,24 +106,29 @@ void FollowedCheckpoints::look() {
   state_ = progress_of(task, seen_);
 }
 
-void FollowedCheckpoints::look_at(const std::string& path, CheckpointProgress& seen) {
-  if (!seen.begun && is_not_there_yet(path)) return;
-  const Ledger ledger = Ledger::inspect(path);
-  const LedgerHeader& header = ledger.header();
-  const LedgerSum sum = ledger.sum();
+void FollowedCheckpoints::look_at(std::size_t file) {
+  const std::string& path = paths_[file];
+  std::optional<Checkpoint>& read = read_[file];
+  if (!read && is_not_there_yet(path)) return;
+  if (read) {
+    read->read_on();
+  } else {
+    read = Checkpoint::read(path);
+  }
+  const CheckpointHeader& header = read->header();
   if (!header_) {
     header_ = header;
     first_ = path;
-    made_ = plan_of(path, header, false);
   }
   if (!same_plan(header, *header_)) {
-    throw LedgerError("checkpoint '" + path + "' is of another plan than '" + first_ +
-                      "': follow them one by one");
+    throw CheckpointError("checkpoint '" + path + "' is of another plan than '" + first_ +
+                          "': follow them one by one");
   }
-  seen = {.begun = true,
-          .load = load_of(made_, header, sum.done),
-          .elapsed_s = job::totals_of(ledger.runs()).elapsed_s,
-          .in_use = !ledger.held_by().empty()};
+  seen_[file] = {.begun = true,
+                 .load = load_of(plans_.plan_of(path, header, false), header, read->sum().done),
+                 .elapsed_s = job::totals_of(read->runs()).elapsed_s,
+                 .in_use = !read->held_by().empty()};
+  if (seen_[file].complete()) read.reset();
 }
 
 bool FollowedCheckpoints::complete() const {

@@ -1,28 +1,37 @@
 // Reads checkpoints while other processes write them, and reports their progress.
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/replan.hpp"
 #include "job/workload.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/replan.hpp"
 #include "progress_state.hpp"
 
 namespace nqueens::app {
 
-/// Returns the method and the plan of a checkpoint; nullopt if this program cannot make the plan
-/// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more than
-/// 5 million seeds, since making it takes seconds and load_of() can do without it.
-std::optional<Replanned> plan_of(const std::string& path, const LedgerHeader& header,
-                                 bool complete);
+/// Makes the plans of checkpoints again, each once, since files are often shards of one plan.
+class Plans {
+ public:
+  /// Returns the method and the plan of a checkpoint; nullopt if this program cannot make the plan
+  /// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more than
+  /// 5 million seeds, since making it takes seconds and load_of() can do without it.
+  const std::optional<Replanned>& plan_of(const std::string& path, const CheckpointHeader& header,
+                                          bool complete);
+
+ private:
+  std::map<std::pair<std::uint64_t, bool>, std::optional<Replanned>> made_;
+};
 
 /// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
 /// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
-job::Workload load_of(const std::optional<Replanned>& made, const LedgerHeader& header,
+job::Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
                       const std::vector<bool>& done);
 
 struct CheckpointProgress {
@@ -46,21 +55,22 @@ class FollowedCheckpoints {
  public:
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
 
-  /// Reads the checkpoints that exist, except those that were complete at the last call. Throws
-  /// LedgerError for a file that cannot be used, or whose plan differs from that of the first file.
+  /// Reads the checkpoints that exist, except those that were complete at the last call; of those
+  /// that were read before, only what was added. Throws CheckpointError for a file that cannot be used, or whose plan differs from that of the first file.
   void look();
   bool complete() const;
   /// Returns what the last look() found.
   ProgressState state() const;
 
  private:
-  void look_at(const std::string& path, CheckpointProgress& seen);
+  void look_at(std::size_t file);
 
   std::vector<std::string> paths_;
   std::vector<CheckpointProgress> seen_;
-  std::optional<LedgerHeader> header_;  ///< of the first checkpoint that was read
+  std::vector<std::optional<Checkpoint>> read_;  ///< as read last; nullopt: not begun, or complete
+  std::optional<CheckpointHeader> header_;  ///< of the first checkpoint that was read
   std::string first_;
-  std::optional<Replanned> made_;
+  Plans plans_;
   mutable std::mutex mutex_;  // guards state_
   ProgressState state_{.task = "status"};
 };

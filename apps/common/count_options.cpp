@@ -1,6 +1,6 @@
 #include "count_options.hpp"
 
-#include "ledger/shard.hpp"
+#include "checkpoint/shard.hpp"
 #include "method_options.hpp"
 #include "version.hpp"
 
@@ -11,8 +11,6 @@ void read_checkpoint_options(const CommandLine& line, job::CountRequest& request
   if (line.has("checkpoint")) request.checkpoint = line.text("checkpoint");
   line.require("shard", "checkpoint", "FILE");
   line.require("checkpoint-interval", "checkpoint", "FILE");
-  line.require("take-over", "checkpoint", "FILE");
-  request.take_over = line.has("take-over");
   if (line.has("shard")) request.shard = parse_shard(line.text("shard"));
   request.checkpoint_interval = std::chrono::ceil<std::chrono::milliseconds>(
       std::chrono::duration<double>(line.number("checkpoint-interval")));
@@ -41,7 +39,6 @@ std::vector<Option> count_options() {
       {method_options(),
        {file_option("checkpoint", "Save finished seeds in FILE; if it exists, resume its count"),
         seconds_option("checkpoint-interval", "Save every SEC seconds", "5"),
-        flag_option("take-over", "Take over FILE from a run on another host that has ended"),
         text_option("shard", "I/K",
                     "Count share I of K only; needs --checkpoint, see 'nqueens merge'"),
         seconds_option("time-limit", "Stop after SEC seconds, with exit code 5")},

@@ -7,7 +7,7 @@
 
 #include "command_line.hpp"
 #include "job/count_job.hpp"
-#include "ledger/coverage.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {

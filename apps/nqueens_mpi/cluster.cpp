@@ -58,7 +58,7 @@ Introduction prepare(const std::function<job::CountRequest()>& read_request, Cho
     request.checkpoint.reset();  // only rank 0 has it
     job::Listener nobody;
     chosen = job::choose(request, nobody);
-    const LedgerHeader header = header_for(chosen.plan, request.shard, request.version);
+    const CheckpointHeader header = header_for(chosen.plan, request.shard, request.version);
     to_check = job::seeds_to_check(request, chosen, header.fingerprint);
     self.header = header;
     self.machine.isa = chosen.isa;
@@ -92,7 +92,7 @@ Resources resources_of_rank(Communicator& communicator) {
   return resources;
 }
 
-job::Workers Cluster::gather(const LedgerHeader& plan, const Machine& machine,
+job::Workers Cluster::gather(const CheckpointHeader& plan, const Machine& machine,
                              const ThreadChoice& threads) {
   gathered_ = true;
   try {

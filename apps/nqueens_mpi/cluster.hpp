@@ -44,7 +44,7 @@ class Cluster final : public job::Executor {
  public:
   explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
 
-  job::Workers gather(const LedgerHeader& plan, const Machine& machine,
+  job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
                       const ThreadChoice& threads) override;
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;

@@ -16,7 +16,7 @@
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "failure.hpp"
-#include "ledger/ledger.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "machine/memory.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
@@ -123,12 +123,12 @@ void require_same_options(const std::vector<std::vector<std::string>>& words) {
 // Reads the header of the checkpoint on rank 0, and returns it on all ranks; nullopt if there is no
 // checkpoint yet. All ranks need the header to choose the same method, but only rank 0 need be able
 // to read the file.
-std::optional<LedgerHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
+std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const CommandLine& line) {
   Introduction own;
   if (communicator.rank() == 0 && line.has("checkpoint")) {
-    own.header = Ledger::header_in(line.text("checkpoint")).value_or(LedgerHeader());
+    own.header = Checkpoint::header_in(line.text("checkpoint")).value_or(CheckpointHeader());
   }
-  const LedgerHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
+  const CheckpointHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
   if (begun.method.empty()) return std::nullopt;
   return begun;
 }
@@ -165,7 +165,7 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
 
 ExitCode count_together(Communicator& communicator, const CommandLine& line) {
   const Resources resources = resources_of_rank(communicator);
-  const std::optional<LedgerHeader> begun = begun_for_all(communicator, line);
+  const std::optional<CheckpointHeader> begun = begun_for_all(communicator, line);
   const auto read_request = [&] {
     job::CountRequest request = count_request(line, line.board_size(), resources);
     request.begun = begun;

@@ -15,9 +15,9 @@
 #include "census/count_text.hpp"
 #include "commands.hpp"
 #include "job/verdict.hpp"
-#include "ledger/fields.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/replan.hpp"
+#include "checkpoint/records.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/replan.hpp"
 #include "output.hpp"
 #include "result_stream.hpp"
 #include "supervisor.hpp"
@@ -28,7 +28,7 @@ namespace {
 using nlohmann::ordered_json;
 
 struct Exported {
-  LedgerHeader header{};
+  CheckpointHeader header{};
   std::uint64_t seeds_done = 0;  ///< in the checkpoint
   Shard shard{};                 ///< the requested shard
   std::vector<SeedRecord> seeds{};
@@ -38,7 +38,7 @@ struct Exported {
 
 enum class ExportForm {
   csv,
-  json,    ///< a line for the heading (schema export-1), one for each seed (export-seed-2)
+  json,    ///< a line for the heading (schema export-2), one for each seed (export-seed-3)
   counts,  ///< plan, ids and counts: the same bytes for checkpoints that agree in these
 };
 
@@ -57,8 +57,8 @@ ordered_json as_object(const Census& census) {
 }
 
 ordered_json heading_of(const Exported& exported) {
-  const LedgerHeader& header = exported.header;
-  return {{"schema", "export-1"},
+  const CheckpointHeader& header = exported.header;
+  return {{"schema", "export-2"},
           {"n", header.n},
           {"method", header.method},
           {"parameters", header.parameters},
@@ -67,7 +67,6 @@ ordered_json heading_of(const Exported& exported) {
           {"shard", to_string(header.shard)},
           {"version", header.version},
           {"created", header.created},
-          {"digest", to_hex(digest_of(header, {}))},
           {"seeds_done", exported.seeds_done},
           {"seeds_exported", exported.seeds.size()},
           {"trunk", as_object(exported.made.plan.trunk)},
@@ -88,12 +87,11 @@ void for_each_member(const Exported& exported, const SeedRecord& seed, const Vis
   visit("point_symmetric", to_string(seed.tally.point_symmetric));
   visit("rotational", to_string(seed.tally.rotational));
   visit("leaves", to_string(seed.tally.leaves));
-  visit("isa", seed.isa);
-  visit("host", seed.host);
-  visit("elapsed_ns", seed.elapsed.count());
+  visit("isa", seed.machine.isa);
+  visit("host", seed.machine.host);
+  visit("elapsed_us", seed.elapsed.count());
   visit("finished", seed.finished);
   visit("checked", seed.checked);
-  visit("digest", to_hex(digest_of(seed, digest_of(exported.header, {}))));
 }
 
 std::vector<int> elements_of(RowMask rows) {
@@ -183,7 +181,7 @@ std::string csv_seed(const Exported& exported, const SeedRecord& seed) {
 // ---- ExportForm::counts: leaves out data that differ from run to run, such as hosts and times
 
 std::string counts_heading(const Exported& exported) {
-  const LedgerHeader& header = exported.header;
+  const CheckpointHeader& header = exported.header;
   return fmt::format(
       "nqueens-counts-1\nn {}\nmethod {}\nparameters {}\nplan_seeds {}\nfingerprint {}\nshard {}\n"
       "seeds_done {}\n",
@@ -203,7 +201,7 @@ std::string export_heading(const Exported& exported, ExportForm form) {
   if (form == ExportForm::json) return heading.dump() + "\n";
   return comments_of(heading) +
          "seed,counts,weight,queens,closed,units,total,point_symmetric,rotational,leaves,isa,host,"
-         "elapsed_ns,finished,checked,digest\n";
+         "elapsed_us,finished,checked\n";
 }
 
 // Returns the text for a seed. Takes O(m) time for a seed of m units, the parts in which
@@ -213,7 +211,7 @@ std::string export_seed(const Exported& exported, const SeedRecord& seed, Export
   return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);
 }
 
-Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHeader& header) {
+Shard shard_of(const CommandLine& line, const std::string& path, const CheckpointHeader& header) {
   if (!line.has("shard")) return header.shard;
   const Shard shard = parse_shard(line.text("shard"));
   if (header.shard.whole() || header.shard == shard) return shard;
@@ -222,7 +220,7 @@ Shard shard_of(const CommandLine& line, const std::string& path, const LedgerHea
 }
 
 /// Returns, by id, which seeds --seeds names. Without --seeds, returns the seeds of the shard.
-std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& header,
+std::vector<bool> wanted_seeds(const CommandLine& line, const CheckpointHeader& header,
                                const Shard& shard) {
   std::vector<bool> wanted(header.seeds);
   if (!line.has("seeds")) {
@@ -244,23 +242,23 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const LedgerHeader& head
 
 Exported read_export(const CommandLine& line) {
   const std::string path = line.only_operand("the checkpoint FILE");
-  const Ledger ledger = Ledger::inspect(path);
-  Exported exported{.header = ledger.header()};
+  const Checkpoint checkpoint = Checkpoint::read(path);
+  Exported exported{.header = checkpoint.header()};
   exported.shard = shard_of(line, path, exported.header);
   const std::vector<bool> wanted = wanted_seeds(line, exported.header, exported.shard);
   exported.made = replan(path, exported.header);
   const auto& [method, plan] = exported.made;
-  const LedgerSum sum = job::possible_sum(ledger, *method, plan, path);
+  const CheckpointSum sum = job::possible_sum(checkpoint, *method, plan, path);
   for (std::size_t i = 0; line.has("seeds") && i < wanted.size(); ++i) {
     if (sum.done[i] || !wanted[i]) continue;
     throw line.error("--seeds names " + name_of(SeedId{i}) + ", which is not done yet");
   }
   exported.seeds_done = sum.count;
-  ledger.for_each_seed([&](const SeedRecord& seed) {
+  checkpoint.for_each_seed([&](const SeedRecord& seed) {
     if (wanted[index_of(seed.id)]) exported.seeds.push_back(seed);
   });
   std::ranges::sort(exported.seeds, {}, &SeedRecord::id);
-  exported.census = job::census_on_record(ledger, sum, plan, path);
+  exported.census = job::census_on_record(checkpoint, sum, plan, path);
   return exported;
 }
 

@@ -12,6 +12,7 @@
 #include "progress_reporter.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
+#include "version.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -27,6 +28,7 @@ ExitCode print(const job::Finished& finished, const std::string& out, OutputForm
 
 ExitCode print(const job::Incomplete& incomplete, const std::string& out, OutputForm /*form*/) {
   const MergeResult& merged = incomplete.merged;
+  const CheckpointHeader& header = merged.header;
   const std::size_t missing = merged.missing.size();
   std::string shards;
   for (const Shard& shard : merged.shards_missing) {
@@ -36,9 +38,9 @@ ExitCode print(const job::Incomplete& incomplete, const std::string& out, Output
   print_notice(fmt::format(
       "{} of {} {} missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the plan {} "
       "counts {}",
-      missing, counted(merged.header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
-      to_ranges(merged.missing), merged.header.n, merged.header.method, out,
-      merged.header.parameters, one_or_several(missing, "it", "them")));
+      missing, counted(header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
+      to_ranges(merged.missing), header.n, header.method, out,
+      header.parameters, one_or_several(missing, "it", "them")));
   return ExitCode::unfinished;
 }
 
@@ -60,7 +62,7 @@ ExitCode run_merge(const CommandLine& line) {
   activity.enter(counted(inputs.size(), "checkpoint"));
   const ProgressReporter reporter(progress, [&] { return activity.state(); });
   return run_or_leave(supervisor, [&] {
-    return [&, outcome = job::join(out, inputs, supervisor, &activity.meter())] {
+    return [&, outcome = job::join(out, inputs, version(), supervisor, &activity.meter())] {
       return std::visit([&](const auto& end) { return print(end, out, form); }, outcome);
     };
   });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
@@ -9,14 +10,13 @@
 #include <vector>
 
 #include "census/count_text.hpp"
+#include "checkpoint/errors.hpp"
 #include "checkpoint_progress.hpp"
 #include "commands.hpp"
 #include "fact.hpp"
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
-#include "ledger/coverage.hpp"
-#include "ledger/fields.hpp"
-#include "ledger/ledger.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
@@ -30,27 +30,20 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The plan of the file that was read last, kept since the next file is usually a shard of the same
-/// plan.
-struct LastPlan {
-  LedgerHeader header;
-  std::optional<Replanned> made;
-};
-
 std::string text_of(const std::vector<RunRecord>& runs) {
   if (runs.empty()) return "0";
   const RunRecord& last = runs.back();
-  return fmt::format("{}, the last on {} with {} ({})", runs.size(), last.host,
-                     counted(static_cast<std::uint64_t>(last.threads), "thread"), last.isa);
+  return fmt::format("{}, the last on {} with {} ({})", runs.size(), last.machine.host,
+                     counted(static_cast<std::uint64_t>(last.threads), "thread"), last.machine.isa);
 }
 
-std::vector<Fact> facts_of(const LedgerHeader& header) {
+std::vector<Fact> facts_of(const CheckpointHeader& header) {
   const auto& [n, method, parameters, seeds, plan_fingerprint, its_shard, version, when] = header;
   const std::string fingerprint = to_hex(plan_fingerprint);
   const std::string shard = to_string(its_shard);
   const std::string created = to_string_utc(when);
   return {
-      {.key = "schema", .value = "status-2"},
+      {.key = "schema", .value = "status-3"},
       {"n", std::to_string(n), "n", n},
       {"method", fmt::format("{} ({})", method, parameters), "method", method},
       {.key = "parameters", .value = parameters},
@@ -86,29 +79,56 @@ void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
                 {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
 }
 
-Fact result_of(const Ledger& ledger, const std::optional<Replanned>& made,
+Fact result_of(const Checkpoint& checkpoint, const std::optional<Replanned>& made,
                const std::string& path) {
   Fact fact{"result", "not yet", "total"};
   try {
-    if (!made || !ledger.result()) return fact;
+    if (!made || !checkpoint.result()) return fact;
     const auto& [method, plan] = *made;
-    const LedgerSum sum = job::possible_sum(ledger, *method, plan, path);
-    if (const auto census = job::census_on_record(ledger, sum, plan, path)) {
+    const CheckpointSum sum = job::possible_sum(checkpoint, *method, plan, path);
+    if (const auto census = job::census_on_record(checkpoint, sum, plan, path)) {
       const DigitSeparator separator = digit_separator(Stream::out);
       fact.text = fmt::format("total {}, unique {}", grouped(census->total, separator),
                               grouped(census->unique(), separator));
       fact.value = to_string(census->total);
     }
-  } catch (const std::runtime_error& refusal) {  // WrongCount, LedgerError
+  } catch (const std::runtime_error& refusal) {  // WrongCount, CheckpointError
     fact.text = styled(Stream::out, Style::error, std::string("refused: ") + refusal.what());
   }
   return fact;
 }
 
-void add_mismatches(const Ledger& ledger, std::vector<Fact>& facts) {
+/// Adds when the last seed was saved, and a warning if that is too long ago for a run that counts.
+void add_last_seed(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
+  constexpr int kPatience = 10;  // times the longer of the interval and the longest seed
+  UnixTime saved = 0;
+  std::chrono::microseconds longest{};
+  for (const RunRecord& run : checkpoint.runs()) {
+    saved = std::max(saved, run.saved);
+    longest = std::max(longest, run.longest);
+  }
+  const std::string when = saved > 0 ? to_string_utc(saved) : "";
+  facts.push_back({"last seed", when, "last_seed", saved > 0 ? ordered_json(when) : nullptr});
+  const std::vector<RunRecord> runs = checkpoint.runs();
+  if (runs.empty() || runs.back().ended || checkpoint.held_by().empty()) return;
+  const RunRecord& run = runs.back();
+  const auto silence = std::chrono::seconds(unix_now() - std::max(run.started, run.saved));
+  if (run.saved == 0) {
+    facts.push_back({"counting", fmt::format("for {}, no seed is saved yet",
+                                             readable_duration(in_seconds(silence)))});
+  } else if (silence > kPatience * std::max<std::chrono::microseconds>(run.interval, longest)) {
+    facts.push_back(
+        {"warning", fmt::format("the run has saved nothing for {}; is its process stopped?",
+                                readable_duration(in_seconds(silence)))});
+  }
+}
+
+void add_mismatches(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
   ordered_json mismatches = ordered_json::array();
-  for (const auto& [seed, one, other, path, other_path, isa, host, when] : ledger.mismatches()) {
-    const bool whole = seed == whole_count(ledger.header());
+  std::vector<MismatchRecord> all = checkpoint.mismatches();
+  std::ranges::copy(checkpoint.contradictions(), std::back_inserter(all));
+  for (const auto& [seed, one, other, path, other_path, machine, when] : all) {
+    const bool whole = seed == whole_count(checkpoint.header());
     mismatches.push_back({{"seed", whole ? ordered_json(nullptr) : ordered_json(index_of(seed))},
                           {"first_path", path},
                           {"first_total", to_string(one.total)},
@@ -118,58 +138,70 @@ void add_mismatches(const Ledger& ledger, std::vector<Fact>& facts) {
                           {"second_total", to_string(other.total)},
                           {"second_point_symmetric", to_string(other.point_symmetric)},
                           {"second_rotational", to_string(other.rotational)},
-                          {"host", host},
-                          {"isa", isa}});
+                          {"host", machine.host},
+                          {"isa", machine.isa}});
     const TallyMember& member = first_difference(one, other);
     facts.push_back(
-        {"mismatch", fmt::format("{}: {} {} by {}, {} by {} (host {}, isa {}, {})",
-                                 whole ? "whole count" : name_of(seed), member.name,
-                                 to_string(one.*member.value), path, to_string(other.*member.value),
-                                 other_path, host, isa, to_string_utc(when))});
+        {"mismatch",
+         fmt::format("{}: {} {} by {}, {} by {} (host {}, isa {}, {})",
+                     whole ? "whole count" : name_of(seed), member.name,
+                     to_string(one.*member.value), path, to_string(other.*member.value), other_path,
+                     machine.host, machine.isa, to_string_utc(when))});
   }
   facts.push_back({.key = "mismatches", .value = mismatches});
 }
 
-std::vector<Fact> facts_of(const std::string& path, LastPlan& last) {
-  const Ledger ledger = Ledger::inspect(path);
-  const LedgerHeader& header = ledger.header();
-  const Coverage coverage = coverage_of(ledger);
-  if (!last.made || !same_plan(last.header, header)) {
-    last = {header, plan_of(path, header, coverage.sum.count == header.seeds)};
-  }
-  const std::string& user = ledger.held_by();
-  const std::uint64_t vanished = ledger.vanished(coverage.sum);
+std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
+  const Checkpoint checkpoint = Checkpoint::read(path);
+  const CheckpointHeader& header = checkpoint.header();
+  const CheckpointSum& sum = checkpoint.sum();
+  const Coverage coverage = checkpoint.coverage();
+  const std::optional<Replanned>& made = plans.plan_of(path, header, sum.count == header.seeds);
+  const std::string user = checkpoint.held_by();
+  const std::uint64_t vanished = checkpoint.vanished();
+  const std::vector<std::string> damage = checkpoint.damage();
   std::vector<Fact> facts = facts_of(header);
-  add_progress(ledger.runs(), load_of(last.made, header, coverage.sum.done), facts);
+  add_progress(checkpoint.runs(), load_of(made, header, sum.done), facts);
+  add_last_seed(checkpoint, facts);
   if (vanished > 0) {
     facts.push_back({"vanished", counted(vanished, "saved seed") +
                                      one_or_several(vanished, " is", " are") +
                                      " not there any more"});
   }
+  for (const std::string& what : damage) facts.push_back({"damaged", what});
   facts.insert(facts.end(), {{"checked", in_words(coverage)},
                              {"in use", user.empty() ? "no" : "by " + user, "held_by",
                               user.empty() ? nullptr : ordered_json(user)},
-                             result_of(ledger, last.made, path),
+                             result_of(checkpoint, made, path),
                              {.key = "checked",
                               .value = {{"seeds", coverage.seeds},
                                         {"paths", coverage.paths},
                                         {"hosts", coverage.hosts},
                                         {"agree", coverage.agree}}}});
-  add_mismatches(ledger, facts);
+  add_mismatches(checkpoint, facts);
+  facts.push_back({.key = "damaged", .value = damage});
   if (vanished > 0) facts.push_back({.key = "vanished", .value = vanished});
   return facts;
 }
 
+/// Shows the checkpoints that can be read, and then names the others.
 ExitCode show(const std::vector<std::string>& paths, bool json) {
   constexpr int kColumns = 11;  // width of labels
   std::string text;
-  LastPlan last;
+  std::vector<std::string> unusable;
+  Plans plans;
   for (const std::string& path : paths) {
-    const std::vector<Fact> facts = facts_of(path, last);
-    if (!json && !text.empty()) text += "\n";
-    text += json ? as_json(facts) : as_rows(facts, kColumns);
+    try {
+      const std::vector<Fact> facts = facts_of(path, plans);
+      if (!json && !text.empty()) text += "\n";
+      text += json ? as_json(facts) : as_rows(facts, kColumns);
+    } catch (const CheckpointError& error) {
+      unusable.emplace_back(error.what());
+    }
   }
-  return print_result(text);
+  const ExitCode printed = text.empty() ? ExitCode::done : print_result(text);
+  for (const std::string& what : unusable) print_error(what);
+  return unusable.empty() ? printed : ExitCode::checkpoint_unusable;
 }
 
 /// Reads the checkpoints repeatedly until all are complete. After each reading, waits three times

@@ -1,5 +1,6 @@
 // nqueens verify FILE: checks whether a checkpoint can be trusted.
 
+#include <nlohmann/json.hpp>
 #include <spdlog/fmt/ranges.h>
 #include <string>
 #include <variant>
@@ -14,12 +15,13 @@
 #include "progress_reporter.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
+#include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
 std::string recounts_of(const job::Audited& audited) {
-  if (audited.recounted == 0) return "0";
+  if (audited.recounted == 0) return "0; --recount 1 counts one seed of a hundred again";
   return fmt::format("{}, by {}", audited.recounted, fmt::join(audited.paths, " and "));
 }
 
@@ -32,7 +34,7 @@ std::string verified_as(const job::Audited& audited) {
 
 std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
   const auto sample = sample_request(line, "recount");
-  for (const std::string option : {"by", "unchecked", "take-over"}) {
+  for (const std::string option : {"by", "unchecked"}) {
     line.require(option, "recount", "PERCENT");
   }
   if (!sample) return std::nullopt;
@@ -42,28 +44,53 @@ std::optional<job::RecountRequest> recount_request(const CommandLine& line) {
                              .unchecked_only = line.has("unchecked")};
 }
 
-ExitCode print(const job::Audited& audited, const std::string& checkpoint) {
-  if (audited.in_doubt > 0) {
-    print_notice("warning: " + job::in_doubt(audited.in_doubt, checkpoint));
+nlohmann::ordered_json or_null(const std::string& text) {
+  return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
+}
+
+std::vector<Fact> facts_of(const job::Audited& audited) {
+  const Coverage& coverage = audited.coverage;
+  return {{.key = "schema", .value = "verify-1"},
+          {.key = "shard", .value = to_string(audited.shard)},
+          {"seeds",
+           fmt::format("{} of {}, all digests right", audited.seeds_done, audited.seeds),
+           "seeds", audited.seeds},
+          {.key = "seeds_done", .value = audited.seeds_done},
+          {"vanished", audited.vanished == 0 ? "" : std::to_string(audited.vanished), "vanished",
+           audited.vanished},
+          {"recounted", recounts_of(audited), "recounted", audited.recounted},
+          {.key = "recounted_by", .value = audited.paths},
+          {"checked", in_words(coverage)},
+          {.key = "checked",
+           .value = {{"seeds", coverage.seeds},
+                     {"paths", coverage.paths},
+                     {"hosts", coverage.hosts},
+                     {"agree", coverage.agree}}},
+          {"mismatches", std::to_string(audited.mismatches), "mismatches", audited.mismatches},
+          {.key = "damaged", .value = audited.damage},
+          {"verified", verified_as(audited), "verified",
+           or_null(audited.verified ? to_string(*audited.verified) : "")}};
+}
+
+ExitCode print(const job::Audited& audited, const std::string& checkpoint, bool json) {
+  const std::vector<Fact> facts = facts_of(audited);
+  print_result(json ? as_json(facts) : as_rows(facts, 12));
+  for (const std::string& damage : audited.damage) {
+    print_error(fmt::format("checkpoint '{}': {}", checkpoint, damage));
   }
-  print_result(as_rows(
-      {{"seeds", fmt::format("{} of {}, all digests right", audited.seeds_done, audited.seeds)},
-       {"vanished", audited.vanished == 0 ? "" : std::to_string(audited.vanished)},
-       {"recounted", recounts_of(audited)},
-       {"checked", in_words(audited.coverage)},
-       {"mismatches", std::to_string(audited.mismatches)},
-       {"verified", verified_as(audited)}},
-      12));
-  if (audited.vanished == 0) return ExitCode::done;
-  print_error(fmt::format(
-      "{} saved in '{}' {} not there any more; the command that made the checkpoint counts {} "
-      "again",
-      counted(audited.vanished, "seed"), checkpoint, one_or_several(audited.vanished, "is", "are"),
-      one_or_several(audited.vanished, "it", "them")));
+  if (audited.vanished > 0) {
+    print_error(fmt::format("{} saved in '{}' {} not there any more",
+                            counted(audited.vanished, "seed"), checkpoint,
+                            one_or_several(audited.vanished, "is", "are")));
+  }
+  if (audited.damage.empty() && audited.vanished == 0) return ExitCode::done;
+  print_notice(fmt::format("the command that made the checkpoint counts again what is lost; 'nqueens "
+                           "merge OUT {}' writes a file without damage",
+                           checkpoint));
   return ExitCode::checkpoint_unusable;
 }
 
-ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/) {
+ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/, bool /*json*/) {
   if (stopped.seeds == 0) return report_stop(stopped.reason, " while the checkpoint was read");
   return report_stop(stopped.reason, fmt::format(" after {} of {} recounts, all of them right",
                                                  stopped.seeds_done, stopped.seeds));
@@ -73,13 +100,14 @@ ExitCode run_verify(const CommandLine& line) {
   const job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
                                   .recount = recount_request(line),
                                   .threads = thread_choice(line).threads,
-                                  .take_over = line.has("take-over")};
+                                  .version = version()};
+  const bool json = line.has("json");
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {
     return [&, outcome = job::audit(request, supervisor, narrator)] {
-      return std::visit([&](const auto& end) { return print(end, request.checkpoint); }, outcome);
+      return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); }, outcome);
     };
   });
 }
@@ -98,8 +126,7 @@ constexpr Command kVerify{
                         "Recount by other-code, or turned: by the same code after a half turn of "
                         "the boards"),
             flag_option("unchecked", "Leave out seeds that were already counted twice"),
-            flag_option("take-over", "Take over FILE from a run on another host that has ended"),
-            threads_option("auto"), progress_option()}});
+            json_option(), threads_option("auto"), progress_option()}});
     },
     .examples = {{{"run.ledger", "whether it is valid"},
                   {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},

@@ -20,8 +20,9 @@ void visit_fields(Like<SeedResult> auto& result, auto& visit) {
   visit(result.id, result.tally, result.elapsed);
 }
 void visit_fields(Like<Machine> auto& machine, auto& visit) { visit(machine.isa, machine.host); }
-void visit_fields(Like<LedgerHeader> auto& header, auto& visit) {
-  for_each_column(header, [&visit](const FieldColumn&, auto& value) { visit(value); });
+void visit_fields(Like<CheckpointHeader> auto& header, auto& visit) {
+  visit(header.n, header.method, header.parameters, header.seeds, header.fingerprint,
+        header.shard.index, header.shard.count, header.version, header.created);
 }
 void visit_fields(Like<Disagreement> auto& found, auto& visit) {
   visit(found.seed, found.first, found.second, found.first_path, found.second_path);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "run/runner.hpp"
 #include "verify/double_check.hpp"
 #include "work/stop_flag.hpp"
@@ -19,7 +19,7 @@ namespace nqueens {
 struct Introduction {
   std::string failure{};  ///< why this worker cannot take part; empty if it can
   int exit_code = 0;      ///< exit code of the job, if this worker cannot take part
-  LedgerHeader header{};  ///< of the plan that this worker made
+  CheckpointHeader header{};  ///< of the plan that this worker made
   Machine machine{};
   int threads = 1;
 };

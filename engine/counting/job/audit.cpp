@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "census/count_text.hpp"
+#include "checkpoint/appender.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/replan.hpp"
+#include "checkpoint/writer.hpp"
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/replan.hpp"
-#include "ledger/writer.hpp"
 #include "machine/host.hpp"
 #include "registry/registry.hpp"
 #include "verify/double_check.hpp"
@@ -37,57 +38,60 @@ class Audit {
  private:
   using Step = void (Audit::*)();
 
-  // Runs a step. If the audit was stopped, returns false, and closes the ledger unless the step may
+  // Runs a step. If the audit was stopped, returns false, and closes the file unless the step may
   // still be using it.
   bool done(Step step) {
-    bool ended = false;
-    try {
-      ended = supervision_.finish([this, step] { (this->*step)(); }, {});
-    } catch (const LedgerError&) {
-      // It is no error if a stop request ended the wait for the ledger's lock.
-      if (ledger_ || !supervision_.stop().requested()) throw;
-      return false;
-    }
+    const bool ended = supervision_.finish([this, step] { (this->*step)(); }, {});
     if (ended && !supervision_.stop().requested()) return true;
-    if (ended || step == &Audit::plan_again) ledger_.reset();
+    if (ended || step == &Audit::plan_again) appender_.reset();
     return false;
   }
 
   void open() {
     const std::filesystem::path& path = request_.checkpoint;
-    const Opening opening{.take_over = request_.take_over,
-                          .stop = &supervision_.stop(),
-                          .tell = [this](const std::string& line) { listener_.warn(line); }};
-    ledger_.emplace(request_.recount ? Ledger::open(path, opening) : Ledger::inspect(path));
-    header_ = ledger_->header();
+    if (request_.recount) {
+      appender_.emplace(path, RunRecord{.task = kChecking, .version = request_.version},
+                        [this](const std::string& line) { listener_.warn(line); });
+      saved_ = appender_->read_opened();
+    } else {
+      saved_ = Checkpoint::read(path);
+    }
+    header_ = saved_->header();
+    if (saved_->contradictions().empty()) return;
+    const MismatchRecord& found = saved_->contradictions().front();
+    const TallyMember& member = first_difference(found.first, found.second);
+    throw Disputed("checkpoint '" + path.string() + "' contradicts itself: " + name_of(found.seed) +
+                   " has " + std::string(member.name) + " " +
+                   to_string(found.first.*member.value) + " by " + found.first_path + ", " +
+                   to_string(found.second.*member.value) + " by " + found.second_path +
+                   "; the command that made the checkpoint strikes both out");
   }
 
   // Makes the plan of the checkpoint again, which takes long for large plans. Does not use the
-  // ledger. So if the audit is stopped, done() can close the ledger while this function still runs.
+  // file. So if the audit is stopped, done() can close the file while this function still runs.
   void plan_again() { made_ = replan(request_.checkpoint.string(), header_); }
 
   void choose() {
     if (!request_.recount) return;
-    saved_ = ledger_->sum().count;
     const std::vector<bool> chosen =
         select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
     std::vector<bool> done_with(chosen.size());
-    if (request_.recount->unchecked_only) done_with = coverage_of(*ledger_).checked;
+    if (request_.recount->unchecked_only) done_with = saved_->coverage().checked;
     const SecondWay way = request_.recount->way;
-    sample_ = sample_of(*ledger_, method(), plan(), way, [&](const SeedRecord& seed) {
+    sample_ = sample_of(*saved_, method(), plan(), way, [&](const SeedRecord& seed) {
       return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
     });
     room_ = room_for(sample_, method(), plan(), request_.threads);
   }
 
   // Counts the sample again, if that was requested. Strikes out the wrong seeds and then throws
-  // Disputed, if there are any. If stopped before the end, closes the ledger and returns false.
+  // Disputed, if there are any. If stopped before the end, closes the file and returns false.
   bool recounted() {
     if (!request_.recount) return true;
     const auto path = [this](SeedId id) {
       return path_of(method(), plan(), id, request_.recount->way);
     };
-    checks_.emplace(*ledger_, std::nullopt,
+    checks_.emplace(*appender_, std::nullopt,
                     WriterOptions{.checked_by = path, .workers = {machine()}});
     compared_.emplace(sample_, method(), plan(), *checks_);
     auto stage = make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_,
@@ -107,56 +111,57 @@ class Audit {
     };
     const bool saved = supervision_.finish(save, {});
     if (!wrong_.empty()) refuse(saved);
-    if (!complete && saved) ledger_.reset();
+    if (!complete && saved) appender_.reset();
     return complete && saved;
   }
 
   void sum_up() {
-    const LedgerSum sum = possible_sum(*ledger_, method(), plan(), request_.checkpoint);
+    const CheckpointSum sum = possible_sum(*saved_, method(), plan(), request_.checkpoint);
     const Shard& shard = header_.shard;
-    outcome_ = {.seeds_done = sum.count,
-                .seeds = plan().seeds.size(),
-                .vanished = ledger_->vanished(sum),
+    const job::Workload load = workload_of(plan(), sum.done, shard);
+    outcome_ = {.seeds_done = load.seeds_before,
+                .seeds = load.seeds,
+                .vanished = saved_->vanished(),
                 .recounted = sample_.seeds.size(),
                 .paths = sample_.paths,
-                .mismatches = ledger_->mismatches().size(),
-                .coverage = coverage_of(*ledger_),
-                .in_doubt = doubtful_seeds(*ledger_),
+                .mismatches = saved_->mismatches().size(),
+                .coverage = saved_->coverage(),
+                .damage = saved_->damage(),
                 .shard = shard,
-                .shard_complete = open_seeds(sum.done, shard).empty(),
+                .shard_complete = load.seeds_before == load.seeds,
                 .verified = {}};
     if (sum.count != plan().seeds.size()) return;
-    History history = history_of(*ledger_, request_.checkpoint);
+    History history = history_of(*saved_, request_.checkpoint);
     history.dispute.reset();  // an audit reports a dispute as a mismatch, not as an error
     outcome_.verified = judge(plan().n, plan().trunk + sum.tally, history);
   }
 
   void save_findings() {
     checks_->finish();
-    if (wrong_.empty()) return;
-    std::vector<MismatchRecord> records;
-    for (const Disagreement& found : wrong_) {
-      records.push_back(record_of(found, machine()));
-      records.back().first_path += ", as recorded";
+    if (!wrong_.empty()) {
+      std::vector<MismatchRecord> records;
+      for (const Disagreement& found : wrong_) {
+        records.push_back(record_of(found, machine()));
+        records.back().first_path += ", as recorded";
+      }
+      appender_->commit_mismatches(records);
     }
-    ledger_->commit_mismatches(records);
+    appender_->end_run({}, {});
   }
 
   // Reads the file after the last commit. Throws CheckpointLost if it lacks what was saved: another
   // program may have replaced it during that commit.
   void read_again() {
-    try {
-      ledger_.emplace(Ledger::inspect(request_.checkpoint));
-      require_findings(coverage_of(*ledger_));
-    } catch (const LedgerError& error) {
-      throw CheckpointLost(error.what());
-    }
+    const std::uint64_t before = saved_->sum().count;
+    saved_ = appender_->read_again();
+    require_findings(saved_->coverage(), before);
   }
 
-  void require_findings(const Coverage& coverage) const {
+  void require_findings(const Coverage& coverage, std::uint64_t before) const {
+    const CheckpointSum& sum = saved_->sum();
     const bool wrong_ones_are_there = std::ranges::any_of(
-        wrong_, [&](const Disagreement& found) { return coverage.sum.done[index_of(found.seed)]; });
-    if (wrong_ones_are_there || coverage.sum.count + wrong_.size() < saved_ ||
+        wrong_, [&](const Disagreement& found) { return sum.done[index_of(found.seed)]; });
+    if (wrong_ones_are_there || sum.count + wrong_.size() < before ||
         coverage.seeds + wrong_.size() < recounted_) {
       throw lost_checkpoint(request_.checkpoint.string(), kOverwritten);
     }
@@ -186,15 +191,15 @@ class Audit {
   const AuditRequest request_;
   Supervision& supervision_;
   Listener& listener_;
-  std::optional<Ledger> ledger_;
-  LedgerHeader header_;
+  std::optional<Appender> appender_;   ///< for a recount
+  std::optional<Checkpoint> saved_;    ///< as read last
+  CheckpointHeader header_;
   Replanned made_;
-  std::uint64_t saved_ = 0;  ///< number of seeds in the checkpoint before the recount
   Sample sample_;
   Room room_;
   std::uint64_t recounted_ = 0;      ///< seeds of the sample that were counted so far
   std::vector<Disagreement> wrong_;  ///< seeds of the sample whose saved tallies are wrong
-  std::optional<LedgerWriter> checks_;
+  std::optional<CheckpointWriter> checks_;
   std::optional<Comparison> compared_;
   Audited outcome_;
 };

@@ -8,11 +8,12 @@
 #include <set>
 #include <string>
 #include <variant>
+#include <vector>
 
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/shard.hpp"
 #include "job/listener.hpp"
 #include "job/outcome.hpp"
-#include "ledger/coverage.hpp"
-#include "ledger/shard.hpp"
 #include "verify/double_check.hpp"
 #include "verify/identities.hpp"
 #include "work/supervision.hpp"
@@ -31,19 +32,19 @@ struct AuditRequest {
   std::filesystem::path checkpoint{};
   std::optional<RecountRequest> recount{};
   int threads = 1;
-  bool take_over = false;  ///< takes over another host's lock without waiting (see Opening)
+  std::string version{};  ///< of the program; recorded with a recount
 };
 
 /// The result for a checkpoint in which the audit found no fault.
 struct Audited {
   std::uint64_t seeds_done = 0;
-  std::uint64_t seeds = 0;     ///< of the whole plan
+  std::uint64_t seeds = 0;     ///< of the shard
   std::uint64_t vanished = 0;  ///< seeds that runs recorded as saved, but whose records are missing
   std::uint64_t recounted = 0;
   std::set<std::string> paths;  ///< names of the code that counted the seeds again
   std::size_t mismatches = 0;   ///< mismatches that earlier runs recorded
   Coverage coverage;            ///< seeds counted twice with the same tally, now or earlier
-  std::uint64_t in_doubt = 0;   ///< seeds whose saved counts may be wrong (doubtful_seeds())
+  std::vector<std::string> damage{};  ///< damaged and missing lines
   Shard shard;
   bool shard_complete = false;
   std::optional<Verified> verified;  ///< the check that the sum passed; nullopt: seeds are missing
@@ -53,7 +54,7 @@ using AuditOutcome = std::variant<Audited, Stopped>;
 
 /// Checks the plan, the seeds' tallies, their sum and the digests of a checkpoint. If requested,
 /// counts some of its seeds again and records which tallies are the same. If some tallies differ,
-/// deletes the records of all these seeds, records the disagreements and throws Disputed when all
+/// strikes the records of all these seeds, records the disagreements and throws Disputed when all
 /// chosen seeds are counted again, or the audit is stopped. Without a recount, another process may
 /// use the checkpoint at the same time. Throws the exceptions of outcome.hpp, and those of the
 /// counting code and the listener.

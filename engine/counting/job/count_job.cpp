@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "census/count_text.hpp"
+#include "checkpoint/appender.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/writer.hpp"
 #include "job/preparation.hpp"
 #include "job/rescue.hpp"
 #include "job/sample.hpp"
 #include "job/stage.hpp"
 #include "job/verdict.hpp"
-#include "ledger/coverage.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/writer.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 #include "registry/compound.hpp"
@@ -35,19 +35,13 @@ class CountJob {
       return run_or_stop();
     } catch (const CheckpointLost& lost) {
       if (!writer_) throw;
-      throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint, request_.shard));
+      throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint));
     }
   }
 
  private:
   CountOutcome run_or_stop() {
-    try {
-      if (!supervision_.finish([this] { prepare(); }, {})) {
-        return Stopped{.reason = supervision_.stop().reason()};
-      }
-    } catch (const LedgerError&) {
-      // It is no error if a stop request ended the wait for the ledger's lock.
-      if (!supervision_.stop().requested()) throw;
+    if (!supervision_.finish([this] { prepare(); }, {})) {
       return Stopped{.reason = supervision_.stop().reason()};
     }
     workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
@@ -74,19 +68,39 @@ class CountJob {
     if (request_.against) {
       against_ = choose_second(*request_.against, chosen_, request_.threads.threads, listener_);
     }
-    sum_ = LedgerSum(plan().seeds.size());
+    sum_ = CheckpointSum(plan().seeds.size());
     if (request_.checkpoint && !supervision_.abandoned()) open_checkpoint();
   }
 
   void open_checkpoint() {
-    const Opening opening{.take_over = request_.take_over,
-                          .stop = &supervision_.stop(),
-                          .tell = [this](const std::string& line) { listener_.warn(line); }};
-    ledger_.emplace(Ledger::create_or_open(*request_.checkpoint, header_, opening));
-    sum_ = possible_sum(*ledger_, method(), plan(), *request_.checkpoint);
-    vanished_ = ledger_->vanished(sum_);
-    history_ = history_of(*ledger_, *request_.checkpoint);
-    in_doubt_ = doubtful_seeds(*ledger_);
+    appender_.emplace(*request_.checkpoint, header_,
+                      RunRecord{.threads = request_.threads.threads,
+                                .machine{.isa = chosen_.isa},
+                                .version = request_.version},
+                      [this](const std::string& line) { listener_.warn(line); });
+    const Checkpoint& before = appender_->before();
+    if (!before.contradictions().empty()) strike_out(before.contradictions());
+    sum_ = possible_sum(before, method(), plan(), *request_.checkpoint);
+    vanished_ = before.vanished();
+    history_ = history_of(before, *request_.checkpoint);
+    for (const std::string& damage : before.damage()) {
+      listener_.warn("checkpoint '" + request_.checkpoint->string() + "': " + damage +
+                     "; only its seeds are counted again");
+    }
+  }
+
+  // Two records of a seed differ: neither counts.
+  [[noreturn]] void strike_out(const std::vector<MismatchRecord>& found) {
+    appender_->commit_mismatches(found);
+    const MismatchRecord& first = found.front();
+    const TallyMember& member = first_difference(first.first, first.second);
+    throw Disputed("checkpoint '" + request_.checkpoint->string() + "' contradicts itself: " +
+                   name_of(first.seed) + " has " + std::string(member.name) + " " +
+                   to_string(first.first.*member.value) + " by " + first.first_path + ", " +
+                   to_string(first.second.*member.value) + " by " + first.second_path +
+                   "; both records are struck out, the same command counts " +
+                   (found.size() == 1 ? "the seed" : counted(found.size(), "such seed")) +
+                   " again");
   }
 
   void announce() {
@@ -100,7 +114,6 @@ class CountJob {
                      one_or_several(vanished_, "' is not there any more: it is counted again",
                                     "' are not there any more: they are counted again"));
     }
-    if (in_doubt_ > 0) listener_.warn(in_doubt(in_doubt_, *request_.checkpoint));
     if (sum_.count == 0) return;
     listener_.note(counted(sum_.count, "seed") + one_or_several(sum_.count, " was", " were") +
                    " done before, in '" + request_.checkpoint->string() + "'");
@@ -110,7 +123,7 @@ class CountJob {
   bool count() {
     todo_ = open_seeds(sum_.done, request_.shard);
     if (todo_.empty()) return true;
-    if (ledger_) start_writer();
+    if (appender_) start_writer();
     const Workload load = workload_of(plan(), sum_.done, request_.shard);
     const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
                                             writer_ ? &*writer_ : nullptr);
@@ -126,13 +139,11 @@ class CountJob {
   }
 
   void start_writer() {
-    RunRecord run{
-        .threads = workers_.threads.threads, .isa = chosen_.isa, .version = request_.version};
     const auto checked_by = [this](SeedId id) {
       return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id]))
                                      : std::string();
     };
-    writer_.emplace(*ledger_, std::move(run),
+    writer_.emplace(*appender_, CheckpointWriter::Run{workers_.threads.threads, chosen_.isa},
                     WriterOptions{.interval = request_.checkpoint_interval,
                                   .checked_by = checked_by,
                                   .workers = workers_.machines,
@@ -143,19 +154,20 @@ class CountJob {
   // Uses this process alone, even if the executor has others. Returns false if stopped before the
   // end.
   bool recount_older_seeds() {
-    if (!ledger_ || double_checked_ == 0) return true;
+    if (!appender_ || double_checked_ == 0) return true;
     if (!finish_saving([this] { finish_writers(); })) return false;
-    const Coverage coverage = coverage_of(*ledger_);
+    const Checkpoint saved = appender_->read_opened();
+    const Coverage coverage = saved.coverage();
     const auto unchecked = [&](const SeedRecord& seed) {
       return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
     };
-    older_ = sample_of(*ledger_, method(), plan(), SecondWay::other_code, unchecked);
+    older_ = sample_of(saved, method(), plan(), SecondWay::other_code, unchecked);
     if (older_.seeds.empty()) return true;
     listener_.note("recounting " + counted(older_.seeds.size(), "seed") + " of earlier runs");
     const auto path = [this](SeedId id) {
       return path_of(method(), plan(), id, SecondWay::other_code);
     };
-    checks_.emplace(*ledger_, std::nullopt,
+    checks_.emplace(*appender_, std::nullopt,
                     WriterOptions{.interval = request_.checkpoint_interval,
                                   .checked_by = path,
                                   .workers = {{chosen_.isa, host_name()}}});
@@ -193,14 +205,12 @@ class CountJob {
     if (!finish(work) || !stage->result.complete) return false;
     const Tally whole = plan().trunk + sum_.tally;
     require_same_census(whole, other.trunk + stage->result.sum);
-    if (ledger_) {
-      const CheckRecord agreed{.seed = whole_count(header_),
-                               .tally = whole,
-                               .path = name_of_second(),
-                               .isa = against_->isa,
-                               .host = host_name(),
-                               .when = unix_now()};
-      return finish_saving([this, agreed] { ledger_->commit_checks({&agreed, 1}); });
+    if (appender_) {
+      const Agreement agreed{.tally = whole,
+                             .path = name_of_second(),
+                             .machine{against_->isa, host_name()},
+                             .when = unix_now()};
+      return finish_saving([this, agreed] { appender_->commit_agreement(agreed); });
     }
     return true;
   }
@@ -220,11 +230,11 @@ class CountJob {
     return supervision_.finish(std::move(work), executor_.meanwhile());
   }
 
-  // Saves under supervision, so that a signal can end the wait for a locked file. Returns false if
-  // the work was abandoned.
+  // Saves under supervision, so that a signal can end the wait for a slow disk. Returns false if the
+  // work was abandoned.
   bool finish_saving(std::function<void()> save) {
-    ledger_is_free_ = supervision_.finish(std::move(save), {});
-    return ledger_is_free_;
+    is_free_ = supervision_.finish(std::move(save), {});
+    return is_free_;
   }
 
   void finish_writers() {
@@ -232,12 +242,12 @@ class CountJob {
     if (checks_) checks_->finish();
   }
 
-  // Reads the file again and calls `require` with the ledger. If the file, which was valid when the
-  // run began, cannot be used now, throws CheckpointLost.
-  void on_disk(const std::function<void(const Ledger&)>& require) const {
+  // Reads the file again and calls `require` with it. If the file, which was valid when the run
+  // began, cannot be used now, throws CheckpointLost.
+  void on_disk(const std::function<void(const Checkpoint&)>& require) const {
     try {
-      require(Ledger::inspect(*request_.checkpoint));
-    } catch (const LedgerError& error) {
+      require(appender_->read_again());
+    } catch (const CheckpointError& error) {
       throw CheckpointLost(error.what());
     }
   }
@@ -245,24 +255,24 @@ class CountJob {
   // Saves the results so far. Threads may still be counting seeds.
   CountOutcome stopped() {
     constexpr std::uint64_t kReadInTime = 200'000;  // seeds; reading them takes a third of a second
-    if (!ledger_is_free_) return so_far();
+    if (!is_free_) return so_far();
     finish_writers();
     const Stopped stopped = so_far();
     if (writer_ && stopped.seeds_done <= kReadInTime) {
-      on_disk([&](const Ledger& ledger) {
-        require_seeds(stopped.seeds_done, ledger.sum().count, *request_.checkpoint);
+      on_disk([&](const Checkpoint& saved) {
+        require_seeds(stopped.seeds_done, saved.sum().count, *request_.checkpoint);
       });
     }
-    ledger_.reset();
+    appender_.reset();
     return stopped;
   }
 
   Stopped so_far() const {
     Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
-    if (!ledger_) return stopped;
-    // Does not read the ledger again: that would delay the stop too long if the ledger is large.
+    if (!appender_) return stopped;
+    // Does not read the file again: that would delay the stop too long if it is large.
     const Workload load = workload_of(plan(), sum_.done, request_.shard);
-    stopped.checkpoint = *request_.checkpoint;
+    stopped.checkpoint = appender_->name();
     stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);
     stopped.seeds = load.seeds;
     return stopped;
@@ -280,13 +290,13 @@ class CountJob {
   [[noreturn]] void dispute(const std::vector<Disagreement>& found, const Machine& machine,
                             const std::string& what, const std::string& where) {
     std::string recorded;
-    if (ledger_) {
+    if (appender_) {
       std::vector<MismatchRecord> records;
       records.reserve(found.size());
       for (const Disagreement& one : found) records.push_back(record_of(one, machine));
       const bool saved = finish_saving([this, records = std::move(records)] {
         finish_writers();
-        ledger_->commit_mismatches(records);
+        appender_->commit_mismatches(records);
       });
       if (saved) recorded = ", recorded in '" + request_.checkpoint->string() + "'";
     }
@@ -312,9 +322,10 @@ class CountJob {
   bool compare_with_file() {
     return finish_saving([this] {
       finish_writers();
-      on_disk([this](const Ledger& ledger) {
+      on_disk([this](const Checkpoint& saved) {
         const std::filesystem::path& file = *request_.checkpoint;
-        require_recorded(possible_sum(ledger, method(), plan(), file), sum_, file);
+        require_recorded(possible_sum(saved, method(), plan(), file), sum_, file);
+        runs_ = saved.runs();
       });
     });
   }
@@ -325,7 +336,7 @@ class CountJob {
                      one_or_several(double_checked_, " was counted twice and agrees",
                                     " were counted twice and agree"));
     }
-    if (ledger_ && !compare_with_file()) return so_far();
+    if (appender_ && !compare_with_file()) return so_far();
     require_all_counted(sum_.count, workload_of(plan(), sum_.done, request_.shard).seeds);
     if (!request_.shard.whole()) {
       return FinishedShard{.n = plan().n,
@@ -338,11 +349,8 @@ class CountJob {
     const Tally whole = plan().trunk + sum_.tally;
     const Verified verified = judge(plan().n, whole, history_, against_.has_value());
     // Records the result before it can be printed, so that no printed result is lost.
-    if (ledger_ && (!history_.result || history_.dispute)) {
-      const auto record = [this, whole] {
-        if (!history_.result) ledger_->commit_result(whole);
-        if (history_.dispute) ledger_->settle_dispute();
-      };
+    if (appender_ && (!history_.result || history_.dispute)) {
+      const auto record = [this, whole] { appender_->commit_result(whole); };
       // Compares again, since another program may have replaced the file during the last commit.
       if (!finish_saving(record) || !compare_with_file()) return so_far();
     }
@@ -359,7 +367,7 @@ class CountJob {
   }
 
   RunTotals totals() const {
-    if (ledger_) return totals_of(ledger_->runs());
+    if (appender_) return totals_of(runs_);
     return {.elapsed_s = stopwatch_.elapsed_s(),
             .cpu_s = stopwatch_.cpu_s() + in_seconds(executor_.cpu_elsewhere())};
   }
@@ -375,21 +383,21 @@ class CountJob {
   Stopwatch stopwatch_;
 
   ChosenMethod chosen_;
-  LedgerHeader header_;
+  CheckpointHeader header_;
   std::vector<bool> to_check_;  ///< by seed id: seeds of the shard to count twice
   std::optional<ChosenMethod> against_;
-  std::optional<Ledger> ledger_;
+  std::optional<Appender> appender_;
   History history_;
   std::uint64_t vanished_ = 0;  ///< saved seeds that another program deleted
-  std::uint64_t in_doubt_ = 0;  ///< seeds whose saved counts may be wrong (doubtful_seeds())
-  LedgerSum sum_;               ///< of earlier runs; count() adds this run
+  CheckpointSum sum_;           ///< of earlier runs; count() adds this run
   Workers workers_;
   std::vector<SeedId> todo_;
   Sample older_;  ///< seeds of earlier runs to count a second time
   std::optional<Comparison> compared_;
-  bool ledger_is_free_ = true;  ///< false if abandoned work may still be using the ledger
-  std::optional<LedgerWriter> writer_;
-  std::optional<LedgerWriter> checks_;
+  bool is_free_ = true;  ///< false if abandoned work may still be using the appender
+  std::vector<RunRecord> runs_;  ///< of the checkpoint, at the end
+  std::optional<CheckpointWriter> writer_;
+  std::optional<CheckpointWriter> checks_;
   std::uint64_t double_checked_ = 0;  ///< number of seeds of the shard to count twice
 };
 

@@ -1,15 +1,17 @@
 #include "job/draft.hpp"
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <stdexcept>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
-#include "ledger/beside.hpp"
-#include "ledger/errors.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/file.hpp"
 
 namespace nqueens::job {
 namespace {
@@ -31,33 +33,41 @@ namespace fs = std::filesystem;
 }  // namespace
 
 Draft::Draft(fs::path out) : out_(std::move(out)) {
-  std::error_code unseen;  // ignored: making the folder below reports the error
-  if (fs::exists(out_, unseen)) refuse_existing(out_);
-  require_files_beside(out_);
-  require_no_journal(out_);
   if (!out_.has_filename()) {
     throw std::invalid_argument("cannot write checkpoint '" + out_.string() +
                                 "': it names no file");
   }
-  try {
-    folder_.emplace(out_, "draft");
-  } catch (const std::system_error& error) {
-    refuse(out_, error.code().value());
-  }
+  struct stat unused {};
+  if (lstat(out_.c_str(), &unused) == 0) refuse_existing(out_);
+  std::string name = out_.string() + ".draft-XXXXXX";
+  const int descriptor = mkostemp(name.data(), O_CLOEXEC);
+  if (descriptor < 0) refuse(out_, errno);
+  const mode_t mask = umask(0);
+  umask(mask);
+  fchmod(descriptor, 0666 & ~mask);  // mkostemp() lets only the owner read
+  close(descriptor);
+  file_ = name;
 }
 
-// First makes an empty file of this name. So if two processes want the same name, one of them gets
-// an error.
+Draft::~Draft() {
+  if (!file_.empty()) unlink(file_.c_str());
+}
+
+// Never replaces a file: if two processes want the same name, one of them gets an error.
 void Draft::publish() {
-  const int name = open(out_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-  if (name < 0) refuse(out_, errno);
-  close(name);
-  std::error_code problem;
-  fs::rename(file(), out_, problem);
-  if (!problem) return;
-  fs::remove(out_);
-  throw StorageError("cannot write checkpoint '" + out_.string() + "': " + problem.message() +
-                     "; mend the disk or the rights and run the same command again");
+  int failed = renameat2(AT_FDCWD, file_.c_str(), AT_FDCWD, out_.c_str(), RENAME_NOREPLACE);
+  if (failed != 0 && errno == EINVAL) {  // a file system without RENAME_NOREPLACE
+    failed = link(file_.c_str(), out_.c_str());
+    if (failed == 0) unlink(file_.c_str());
+  }
+  if (failed != 0) {
+    if (errno == EEXIST) refuse_existing(out_);
+    throw StorageError("cannot write checkpoint '" + out_.string() +
+                       "': " + std::generic_category().message(errno) +
+                       "; mend the disk or the rights and run the same command again");
+  }
+  file_.clear();
+  sync_folder_of(out_);
 }
 
 }  // namespace nqueens::job

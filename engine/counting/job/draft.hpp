@@ -2,22 +2,22 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
-
-#include "ledger/beside.hpp"
 
 namespace nqueens::job {
 
-/// A folder OUT.draft-XXXXXX beside `out` for a file that will become `out`. The destructor removes
-/// the folder and the file, even if abandoned work still writes to the file.
+/// A file OUT.draft-XXXXXX beside `out` that will become `out`. The destructor removes it, even if
+/// abandoned work still writes to it.
 class Draft {
  public:
-  /// Throws std::invalid_argument if `out` exists, or if no folder can be made beside it. Throws
-  /// LedgerError if something beside `out` would be mistaken for its journal or its lock.
+  /// Makes the file, empty. Throws std::invalid_argument if `out` exists, or if no file can be made
+  /// beside it.
   explicit Draft(std::filesystem::path out);
+  Draft(const Draft&) = delete;
+  Draft& operator=(const Draft&) = delete;
+  ~Draft();
 
   /// The file to write.
-  std::filesystem::path file() const { return folder_->file(); }
+  const std::filesystem::path& file() const { return file_; }
 
   /// Gives the file its name. Throws std::invalid_argument if another process has made a file of
   /// this name meanwhile, StorageError if the disk fails.
@@ -25,7 +25,7 @@ class Draft {
 
  private:
   std::filesystem::path out_;
-  std::optional<ScratchFolder> folder_;
+  std::filesystem::path file_;
 };
 
 }  // namespace nqueens::job

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "machine/threads.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
@@ -32,7 +32,7 @@ class Executor {
   /// this function once, after the plan is made and before any seed is counted. `plan` describes
   /// the plan; `machine` and `threads` describe this process. Throws if another process has a
   /// different plan or cannot take part.
-  virtual Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
+  virtual Workers gather(const CheckpointHeader& /*plan*/, const Machine& machine,
                          const ThreadChoice& threads) {
     return {threads, {machine}};
   }

@@ -1,5 +1,5 @@
 // The outcomes of a job. A job without a result throws: std::invalid_argument for a request that
-// cannot be carried out, LedgerError for a checkpoint that cannot be used, StorageError if the disk
+// cannot be carried out, CheckpointError for a checkpoint that cannot be used, StorageError if the disk
 // fails or is full, and WrongCount for a count that failed a check.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "census/census.hpp"
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "machine/threads.hpp"
 #include "nqueens/count.hpp"
 #include "verify/identities.hpp"
@@ -52,10 +52,6 @@ struct FinishedShard {
   std::uint64_t seeds = 0;  ///< number of seeds of the shard
   RunTotals totals;
 };
-
-/// Returns a warning that the saved counts of `seeds` seeds may be too small (doubtful_seeds()). It
-/// also says how to count these seeds again.
-std::string in_doubt(std::uint64_t seeds, const std::filesystem::path& checkpoint);
 
 /// The job was stopped before the end. A new count with the same checkpoint resumes it.
 struct Stopped {

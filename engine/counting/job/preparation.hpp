@@ -6,7 +6,7 @@
 
 #include "job/listener.hpp"
 #include "job/request.hpp"
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "run/choose_method.hpp"
 
 namespace nqueens::job {
@@ -21,7 +21,7 @@ namespace nqueens::job {
 /// - Otherwise returns the request as it is.
 ///
 /// If the memory is too small for a method set here, choose() throws instead of taking another
-/// method. Throws std::invalid_argument, LedgerError.
+/// method. Throws std::invalid_argument, CheckpointError.
 MethodRequest method_to_choose(const CountRequest& request);
 
 /// Calls choose_method, and passes its remarks to the listener. Throws std::invalid_argument.

@@ -10,10 +10,10 @@
 
 namespace nqueens::job {
 
-Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
+Sample sample_of(const Checkpoint& saved, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen) {
   Sample sample{.way = way};
-  ledger.for_each_seed([&](const SeedRecord& seed) {
+  saved.for_each_seed([&](const SeedRecord& seed) {
     if (!chosen(seed)) return;
     sample.seeds.push_back({seed.id, seed.tally});
     sample.paths.insert(path_of(method, plan, seed.id, way));
@@ -71,8 +71,7 @@ MismatchRecord record_of(const Disagreement& found, const Machine& machine) {
           .second = found.second,
           .first_path = found.first_path,
           .second_path = found.second_path,
-          .isa = machine.isa,
-          .host = machine.host,
+          .machine = machine,
           .when = unix_now()};
 }
 

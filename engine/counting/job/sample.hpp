@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "job/workload.hpp"
-#include "ledger/ledger.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
 #include "verify/double_check.hpp"
@@ -29,7 +29,7 @@ struct Sample {
 };
 
 /// Returns the saved seeds for which `chosen` returns true. O(seeds log seeds).
-Sample sample_of(const Ledger& ledger, const Method& method, const Plan& plan, SecondWay way,
+Sample sample_of(const Checkpoint& saved, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen);
 
 /// Returns the threads and memory for the recount. Throws std::invalid_argument if there is too

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "job/listener.hpp"
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "nqueens/count.hpp"
 #include "run/runner.hpp"
 #include "verify/identities.hpp"

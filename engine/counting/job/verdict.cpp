@@ -6,7 +6,7 @@
 #include "census/count_text.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
-#include "ledger/errors.hpp"
+#include "checkpoint/errors.hpp"
 #include "nqueens/count.hpp"
 #include "verify/identities.hpp"
 
@@ -18,7 +18,7 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
   return "checkpoint '" + checkpoint + "' is in dispute: " + std::string(member.name) + " " +
          to_string(dispute.first.*member.value) + " by " + dispute.first_path + ", " +
          to_string(dispute.second.*member.value) + " by " + dispute.second_path + " (host " +
-         dispute.host + ", " + to_string_utc(dispute.when) +
+         dispute.machine.host + ", " + to_string_utc(dispute.when) +
          "); look for the wrong seed by 'nqueens verify " + checkpoint +
          " --recount 100', then count with --against " + dispute.second_path + " again";
 }
@@ -40,26 +40,31 @@ Verified verify_saved(const Census& census, const std::string& checkpoint) {
 
 }  // namespace
 
-History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint) {
-  return {.checkpoint = checkpoint, .dispute = ledger.dispute(), .result = ledger.result()};
+History history_of(const Checkpoint& saved, const std::filesystem::path& checkpoint) {
+  const std::vector<Dispute> disputes = saved.disputes();
+  History history{.checkpoint = checkpoint, .result = saved.result()};
+  if (!disputes.empty()) history.dispute = disputes.back().record;
+  return history;
 }
 
 void require_seeds(std::uint64_t wanted, std::uint64_t there,
                    const std::filesystem::path& checkpoint) {
   if (there >= wanted) return;
   const std::uint64_t gone = wanted - there;
-  throw LedgerError(std::to_string(gone) + " of " + counted(wanted, "seed") + " saved in '" +
+  throw CheckpointError(std::to_string(gone) + " of " + counted(wanted, "seed") + " saved in '" +
                     checkpoint.string() + one_or_several(gone, "' is", "' are") +
                     " not there any more");
 }
 
-LedgerSum possible_sum(const Ledger& ledger, const Method& method, const Plan& plan,
+CheckpointSum possible_sum(const Checkpoint& saved, const Method& method, const Plan& plan,
                        const std::filesystem::path& checkpoint) {
   const auto refuse = [&](SeedId seed, const std::string& flaw) {
     throw WrongCount(kVerificationFailed + name_of(seed) + " " + flaw +
                      recount_hint(checkpoint.string()));
   };
-  LedgerSum sum = ledger.sum([&](const SeedRecord& seed) {
+  CheckpointSum sum(saved.header().seeds);
+  saved.for_each_seed([&](const SeedRecord& seed) {
+    sum.add(seed.id, seed.tally);
     const std::string flaw = flaw_of(plan, seed.id, seed.tally);
     if (!flaw.empty()) refuse(seed.id, flaw);
   });
@@ -73,7 +78,7 @@ LedgerSum possible_sum(const Ledger& ledger, const Method& method, const Plan& p
   return sum;
 }
 
-void require_recorded(const LedgerSum& saved, const LedgerSum& sum,
+void require_recorded(const CheckpointSum& saved, const CheckpointSum& sum,
                       const std::filesystem::path& checkpoint) {
   require_seeds(sum.count, saved.count, checkpoint);
   if (saved.count == sum.count && saved.tally == sum.tally) return;
@@ -96,16 +101,17 @@ Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
   if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
   if (history.result && *history.result != whole) {
     const TallyMember& member = first_difference(whole, *history.result);
-    throw damaged_checkpoint(checkpoint, "its seeds add up to " + std::string(member.name) + " " +
-                                             to_string(whole.*member.value) + ", its result says " +
-                                             to_string(*history.result.*member.value));
+    throw CheckpointError("checkpoint '" + checkpoint + "' contradicts itself: its seeds add up to " +
+                          std::string(member.name) + " " + to_string(whole.*member.value) +
+                          ", its result says " + to_string(*history.result.*member.value) +
+                          recount_hint(checkpoint));
   }
   return verified;
 }
 
-std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
+std::optional<Census> census_on_record(const Checkpoint& saved, const CheckpointSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint) {
-  const History history = history_of(ledger, checkpoint);
+  const History history = history_of(saved, checkpoint);
   if (!history.result || sum.count != plan.seeds.size()) return std::nullopt;
   const Tally whole = plan.trunk + sum.tally;
   judge(plan.n, whole, history);

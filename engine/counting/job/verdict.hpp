@@ -6,7 +6,7 @@
 
 #include "census/tally.hpp"
 #include "job/outcome.hpp"
-#include "ledger/ledger.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "methods/method.hpp"
 
 namespace nqueens::job {
@@ -18,9 +18,9 @@ struct History {
   std::optional<Tally> result{};            ///< the sum over the whole plan, as recorded before
 };
 
-History history_of(const Ledger& ledger, const std::filesystem::path& checkpoint);
+History history_of(const Checkpoint& saved, const std::filesystem::path& checkpoint);
 
-/// Throws LedgerError if `there`, the number of seeds in the checkpoint, is less than `wanted`, the
+/// Throws CheckpointError if `there`, the number of seeds in the checkpoint, is less than `wanted`, the
 /// number that was saved.
 void require_seeds(std::uint64_t wanted, std::uint64_t there,
                    const std::filesystem::path& checkpoint);
@@ -30,13 +30,13 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
 /// solutions are possible: at most k! ways to fill these rows, each counted for at most eight
 /// boards (its rotations and reflections). Tests this limit only for the seed with the most
 /// solutions, which is enough to detect a flipped high bit. O(seeds).
-LedgerSum possible_sum(const Ledger& ledger, const Method& method, const Plan& plan,
+CheckpointSum possible_sum(const Checkpoint& saved, const Method& method, const Plan& plan,
                        const std::filesystem::path& checkpoint);
 
 /// Compares the sum that was read from a checkpoint with `sum`, the sum of the seeds that this job
-/// counted or read. Throws LedgerError if seeds are missing, and WrongCount if the sums or the
+/// counted or read. Throws CheckpointError if seeds are missing, and WrongCount if the sums or the
 /// numbers of seeds differ.
-void require_recorded(const LedgerSum& saved, const LedgerSum& sum,
+void require_recorded(const CheckpointSum& saved, const CheckpointSum& sum,
                       const std::filesystem::path& checkpoint);
 
 /// Throws WrongCount unless all seeds were counted.
@@ -44,14 +44,14 @@ void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
 /// Checks the sum over a whole plan, Plan::trunk included, and returns which check the sum passed.
 /// Throws WrongCount if the sum fails verify(); Disputed if the history has a dispute and `agrees`
-/// (another method has now counted the same) is false; and LedgerError if a different result was
+/// (another method has now counted the same) is false; and CheckpointError if a different result was
 /// recorded before.
 Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the recorded result if it passes judge(). Returns nullopt if no result is
-/// recorded or seeds are missing. `sum` is the ledger's possible_sum(). Throws what judge()
+/// recorded or seeds are missing. `sum` is the checkpoint's possible_sum(). Throws what judge()
 /// throws.
-std::optional<Census> census_on_record(const Ledger& ledger, const LedgerSum& sum, const Plan& plan,
+std::optional<Census> census_on_record(const Checkpoint& saved, const CheckpointSum& sum, const Plan& plan,
                                        const std::filesystem::path& checkpoint);
 
 /// Checks a count that was made to measure its time. Throws WrongCount if T, P or R differs from

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "ledger/shard.hpp"
+#include "checkpoint/shard.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens::job {

@@ -1,4 +1,4 @@
-// LedgerWriter: saves counted seeds while other seeds are being counted. The runner passes results
+// CheckpointWriter: saves counted seeds while other seeds are being counted. The runner passes results
 // to it and continues. A separate thread commits the results in batches.
 #pragma once
 
@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "ledger/ledger.hpp"
+#include "checkpoint/appender.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens {
@@ -32,38 +32,47 @@ struct WriterOptions {
   std::function<std::chrono::nanoseconds()> cpu_elsewhere{};
 };
 
-/// Owns the record of the run and the thread that writes. If a commit fails, accept() and finish()
-/// rethrow its exception, so a run does not continue if it cannot save.
-class LedgerWriter final : public ResultSink {
+/// Saves what a run has counted; without a run, second counts of saved seeds. If a commit fails,
+/// accept() and finish() rethrow its exception, so a run does not continue if it cannot save.
+class CheckpointWriter final : public ResultSink {
  public:
-  /// `run` has the threads, isa and version of this run; the writer sets its other fields. Without
-  /// `run`, every result must be of a saved seed that was counted again with the same tally; the
-  /// writer saves it as a CheckRecord. Nothing else may use the ledger until finish().
-  LedgerWriter(Ledger& ledger, std::optional<RunRecord> run, WriterOptions options);
+  /// What is saved: finished seeds of the run, which the appender begins with these threads and
+  /// this kernel; or saved seeds that were counted again with the same tally.
+  struct Run {
+    int threads = 1;
+    std::string isa{};
+  };
+  /// Nothing else may use the appender until finish().
+  CheckpointWriter(Appender& appender, std::optional<Run> run, WriterOptions options);
 
   /// Calls finish() and ignores its errors.
-  ~LedgerWriter() override;
+  ~CheckpointWriter() override;
 
   /// Thread-safe. Results that arrive after finish() are dropped, as if they were never counted.
   void accept(const SeedResult& result) override;
 
-  /// The largest number of saved results that are kept in memory for rescue(), 112 bytes each.
+  /// The largest number of saved results that are kept in memory for rescue(), 128 bytes each.
   static constexpr std::size_t kMostKept = std::size_t{1} << 20;
 
-  /// Returns how many seeds of the run the ledger already has. Thread-safe.
+  /// Returns how many seeds of the run are saved. Thread-safe.
   std::uint64_t committed() const { return saved_; }
 
-  /// Saves the seeds of this run in a new checkpoint, which merge() can join with all others of
-  /// this plan. If a run has more than kMostKept seeds, the oldest are left out. Returns how many
-  /// were saved; makes no file if there are none. Call it when the ledger is lost and finish() has
-  /// thrown. Throws what Ledger::create_or_open() throws.
-  std::size_t rescue(const std::filesystem::path& file);
+  /// Copies all whole lines of the lost checkpoint, if it can still be read, into a new file, and
+  /// adds the seeds of this run that it lacks. If a run has more than kMostKept seeds, the oldest
+  /// may be missing. Returns how many seeds the file has; makes no file if there are none. Call it
+  /// when finish() has thrown. Throws what Appender throws.
+  std::uint64_t rescue(const std::filesystem::path& file);
 
   /// Commits all accepted results and ends the thread. May be called while seeds are still being
   /// counted. A second call does nothing. Rethrows the thread's error.
   void finish();
 
  private:
+  struct Kept {
+    SeedResult result{};
+    UnixTime finished = 0;
+  };
+
   void work();
   void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
@@ -71,12 +80,14 @@ class LedgerWriter final : public ResultSink {
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
   void mark_committed(std::size_t more);
   void commit(const std::vector<SeedRecord>& seeds);
-  std::vector<SeedRecord> records_of(const std::vector<SeedResult>& results) const;
+  std::vector<SeedRecord> records_of(const std::vector<Kept>& results) const;
 
-  Ledger& ledger_;
+  std::chrono::milliseconds elapsed() const;
+  std::chrono::milliseconds cpu() const;
+
+  Appender& appender_;
+  const std::optional<Run> run_;
   WriterOptions options_;
-
-  std::optional<RunRecord> run_;  // once the writing thread runs, only that thread uses it
   std::atomic<std::uint64_t> saved_{0};
   std::chrono::steady_clock::time_point began_;
   std::chrono::nanoseconds cpu_began_;
@@ -84,7 +95,7 @@ class LedgerWriter final : public ResultSink {
   std::mutex mutex_;  // guards the members below
   std::condition_variable wake_writer_;
   std::condition_variable space_;
-  std::vector<SeedResult> results_;  ///< of this run; the first `committed_` ones are saved
+  std::vector<Kept> results_;  ///< of this run; the first `committed_` ones are saved
   std::size_t committed_ = 0;
   bool finishing_ = false;
   std::exception_ptr failure_;

@@ -1,4 +1,4 @@
-// The exceptions of a ledger, one type for each remedy that the user has.
+// The exceptions of a checkpoint, one type for each remedy that the user has.
 #pragma once
 
 #include <string>
@@ -7,18 +7,16 @@
 
 namespace nqueens {
 
-/// The file cannot be used: it is damaged, is no ledger, belongs to another count, has a newer
-/// format, or another process is using it. The message is one line that names the file and says
-/// what is wrong.
-struct LedgerError : CheckpointUnusable {
+/// The file cannot be used: it is no checkpoint, belongs to another count or has a newer format.
+/// The message is one line that names the file and says what is wrong.
+struct CheckpointError : CheckpointUnusable {
   using CheckpointUnusable::CheckpointUnusable;
 };
 
-/// Returns the error for a damaged file. `what` says what is wrong.
-inline LedgerError damaged_checkpoint(const std::string& name, const std::string& what) {
-  return LedgerError("checkpoint '" + name + "' is damaged: " + what +
-                     "; restore a copy or start again with another file");
-}
+/// Another process is using the file.
+struct CheckpointInUse : CheckpointError {
+  using CheckpointError::CheckpointError;
+};
 
 /// The disk is full, read-only or failing. Earlier commits are safe. The message is one line with
 /// the remedy.
@@ -26,8 +24,8 @@ struct StorageError : CheckpointNotSaved {
   using CheckpointNotSaved::CheckpointNotSaved;
 };
 
-/// The run has lost its file: another process moved it, overwrote it, took it over, or still has it
-/// locked when the run is asked to stop. The run can save its seeds in another file.
+/// The run has lost its file: it was moved, deleted, replaced or overwritten. The run can save its
+/// seeds in another file.
 struct CheckpointLost : StorageError {
   using StorageError::StorageError;
 };

@@ -1,11 +1,11 @@
-#include "ledger/replan.hpp"
+#include "checkpoint/replan.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "census/count_text.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/ledger.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "machine/memory.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
@@ -13,23 +13,23 @@
 namespace nqueens {
 namespace {
 
-const MethodEntry& method_of(const std::string& name, const LedgerHeader& header) {
+const MethodEntry& method_of(const std::string& name, const CheckpointHeader& header) {
   const MethodEntry* const entry = find_method(header.method);
   if (entry != nullptr) return *entry;
-  throw LedgerError("checkpoint '" + name + "' is of method '" + header.method +
+  throw CheckpointError("checkpoint '" + name + "' is of method '" + header.method +
                     "', which this program does not have (" + method_names() + "); use version " +
                     header.version);
 }
 
-LedgerError refused(const std::string& name, const LedgerHeader& header,
+CheckpointError refused(const std::string& name, const CheckpointHeader& header,
                     const std::string& refusal) {
-  return LedgerError("checkpoint '" + name + "' has a plan that this program refuses: " + refusal +
+  return CheckpointError("checkpoint '" + name + "' has a plan that this program refuses: " + refusal +
                      "; use version " + header.version);
 }
 
 }  // namespace
 
-PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
+PlanOptions options_of(const std::string& name, const CheckpointHeader& header) {
   const MethodInfo& info = *method_of(name, header).info;
   PlanOptions options;
   try {
@@ -51,7 +51,7 @@ PlanOptions options_of(const std::string& name, const LedgerHeader& header) {
   return options;
 }
 
-Replanned replan(const std::string& name, const LedgerHeader& header) {
+Replanned replan(const std::string& name, const CheckpointHeader& header) {
   auto method = with_symmetric_counts(method_of(name, header).make());
   PlanOptions plan_options = options_of(name, header);
   plan_options.most_seeds = std::min(header.seeds, available_memory().bytes / kBytesPerSeed);

@@ -1,4 +1,4 @@
-#include "ledger/shard.hpp"
+#include "checkpoint/shard.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -23,13 +23,16 @@ std::string to_string(const Shard& shard) {
   return text.append("/").append(std::to_string(shard.count));
 }
 
+std::size_t block_of_shards(std::size_t seeds, int shards) {
+  constexpr std::size_t kBlocksPerShard = 16;
+  return std::max<std::size_t>(1, seeds / (kBlocksPerShard * static_cast<std::size_t>(shards)));
+}
+
 bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
   NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
   NQUEENS_ASSERT(index_of(seed) < seeds);
-  constexpr std::size_t kBlocksPerShard = 16;
   const auto shards = static_cast<std::size_t>(shard.count);
-  const std::size_t block = std::max<std::size_t>(1, seeds / (kBlocksPerShard * shards));
-  return index_of(seed) / block % shards == static_cast<std::size_t>(shard.index - 1);
+  return index_of(seed) / block_of_shards(seeds, shard.count) % shards == static_cast<std::size_t>(shard.index - 1);
 }
 
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {

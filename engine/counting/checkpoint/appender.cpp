@@ -1,0 +1,491 @@
+#include "checkpoint/appender.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <mutex>
+#include <pthread.h>
+#include <random>
+#include <stdexcept>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "checkpoint/errors.hpp"
+#include "contract/contract.hpp"
+#include "machine/clock.hpp"
+#include "machine/host.hpp"
+
+namespace nqueens {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The descriptors that have locks. A forked child would share the locks, and keep them after the
+// end of its parent, so it closes them.
+class Locked {
+ public:
+  static Locked& all() {
+    static Locked locked;
+    return locked;
+  }
+  void add(int descriptor) {
+    const std::lock_guard lock(mutex_);
+    descriptors_.insert(descriptor);
+  }
+  void remove(int descriptor) {
+    const std::lock_guard lock(mutex_);
+    descriptors_.erase(descriptor);
+  }
+
+ private:
+  Locked() {
+    pthread_atfork([] { all().mutex_.lock(); }, [] { all().mutex_.unlock(); },
+                   [] {
+                     // A descriptor of another file in its place: a destructor may close it again.
+                     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+                     for (const int descriptor : all().descriptors_) {
+                       if (dup2(null, descriptor) < 0) close(descriptor);
+                     }
+                     all().descriptors_.clear();
+                     all().mutex_.unlock();
+                   });
+  }
+
+  std::mutex mutex_;  // guards descriptors_
+  std::set<int> descriptors_;
+};
+
+[[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
+  throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
+}
+
+// Resolves links, so that a link that is redirected later does not matter.
+fs::path resolved(const fs::path& path) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error);
+  const fs::path full = error ? path : fs::weakly_canonical(absolute, error);
+  if (!error) return full;
+  cannot_write(path, error.message() + "; the current folder may be deleted: change to another one");
+}
+
+File open_to_append(const fs::path& given, const fs::path& path, bool create) {
+  struct stat status {};
+  const bool exists = stat(path.c_str(), &status) == 0;
+  if (exists && !S_ISREG(status.st_mode)) {
+    cannot_write(given, "it is no regular file; name another file");
+  }
+  if (!exists && !create) {
+    throw CheckpointError("cannot read checkpoint '" + given.string() +
+                          "': " + std::generic_category().message(errno) +
+                          "; check the name and the rights");
+  }
+  try {
+    return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
+  } catch (const std::system_error& error) {
+    const bool full = error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
+    const std::string what = error.code().message();
+    if (full || error.code() == std::errc::io_error) {
+      throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
+                         "; make room and run the same command again");
+    }
+    cannot_write(given, what + "; check the name and the rights of its folder");
+  }
+}
+
+// Keeps a write beyond the limit of file sizes from killing the process: it fails with EFBIG.
+class WithoutSizeSignal {
+ public:
+  WithoutSizeSignal() {
+    sigemptyset(&only_);
+    sigaddset(&only_, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &only_, &before_);
+  }
+  WithoutSizeSignal(const WithoutSizeSignal&) = delete;
+  WithoutSizeSignal& operator=(const WithoutSizeSignal&) = delete;
+  ~WithoutSizeSignal() {
+    const timespec now{};
+    if (sigismember(&before_, SIGXFSZ) == 0) sigtimedwait(&only_, nullptr, &now);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t only_{};
+  sigset_t before_{};
+};
+
+std::uint64_t random_id() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+}  // namespace
+
+Appender::Appender(const fs::path& path, const CheckpointHeader& wanted, RunRecord run,
+                   const Tell& tell)
+    : Appender(path, &wanted, std::move(run), tell) {}
+
+Appender::Appender(const fs::path& path, RunRecord run, const Tell& tell)
+    : Appender(path, nullptr, std::move(run), tell) {}
+
+Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunRecord run,
+                   const Tell& tell)
+    : given_(path),
+      path_(resolved(path)),
+      file_(open_to_append(given_, path_, wanted != nullptr)),
+      id_(file_.id()),
+      process_(getpid()),
+      run_(std::move(run)) {
+  Locked::all().add(file_.descriptor());
+  try {
+    lock(tell);
+    require_name();
+    sync_folder_of(path_);
+    sync(file_.descriptor());
+    posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
+    before_ = Checkpoint::read_if_begun(given_.string(), file_);
+    if (before_) {
+      header_ = before_->header();
+      if (wanted != nullptr) require_same_count(given_.string(), header_, *wanted);
+    } else if (wanted != nullptr) {
+      header_ = *wanted;
+      before_ = Checkpoint::of(given_.string(), header_);
+    } else {
+      before_ = Checkpoint::read(given_);  // throws the error for an empty file
+    }
+  } catch (...) {
+    Locked::all().remove(file_.descriptor());
+    throw;
+  }
+  digest_ = digest_of(header_);
+  disputes_ = before_->disputes();
+  end_ = file_.size();
+  run_.id = random_id();
+  run_.started = unix_now();
+  run_.machine.host = host_name();
+  run_.pid = process_;
+  run_.shard = header_.shard;
+}
+
+Appender::~Appender() { Locked::all().remove(file_.descriptor()); }
+
+void Appender::lock(const Tell& tell) {
+  struct flock lock {};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = kLockedByte;
+  lock.l_len = 1;
+  if (fcntl(file_.descriptor(), F_OFD_SETLK, &lock) == 0) return;
+  if (errno == EAGAIN || errno == EACCES) {
+    std::optional<Checkpoint> found;
+    try {
+      found = Checkpoint::read_if_begun(given_.string(), file_);
+    } catch (const CheckpointError&) {
+      // It is in use, whatever it has.
+    }
+    in_use(found ? &*found : nullptr);
+  }
+  if (tell) {
+    tell("checkpoint '" + given_.string() + "' cannot be locked (" +
+         std::generic_category().message(errno) + "); see to it that no other run uses it");
+  }
+}
+
+void Appender::in_use(const Checkpoint* found) const {
+  std::string last;
+  if (found != nullptr && !found->all_runs().empty()) {
+    const RunRecord run = found->all_runs().back();
+    last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
+           ", since " + to_string_utc(run.started);
+  }
+  throw CheckpointInUse("checkpoint '" + given_.string() + "' is in use" + last +
+                        "; wait until that run ends, or stop it; if that process is dead, 'cp " +
+                        given_.string() + " NEW' and go on with NEW");
+}
+
+// Throws CheckpointLost unless the name still leads to the open file.
+void Appender::require_name() const {
+  const std::string name = given_.string();
+  if (getpid() != process_) {
+    throw StorageError("checkpoint '" + name + "' belongs to the process that opened it; a forked "
+                       "child cannot save");
+  }
+  struct stat status {};
+  if (stat(path_.c_str(), &status) != 0) throw lost_checkpoint(name, "was moved or deleted");
+  if (FileId{status.st_dev, status.st_ino} != id_) throw lost_checkpoint(name, "was replaced");
+}
+
+bool Appender::is_there(std::uint64_t offset, const std::string& text) const {
+  return file_.read(offset, text.size()) == text;
+}
+
+// Notices what others have done to the file since the last commit. Puts lines of this run that
+// another host has overwritten at the beginning of what is written next.
+void Appender::look_around() {
+  require_name();
+  const std::string name = given_.string();
+  if (file_.size() < end_) throw lost_checkpoint(name, kOverwritten);
+  const bool kept = is_there(last_at_, last_);
+  if (kept && file_.size() == end_) return;
+  bool others = false;
+  Line line;
+  const std::set<std::uint64_t> earlier = before_->run_ids();
+  file_.for_each_piece(kept ? end_ : last_at_, [&](const Piece& piece) {
+    if (!is_whole_line(piece.text)) return;
+    try {
+      decode(piece.text, digest_, line);
+    } catch (const BadLine&) {
+      return;
+    }
+    if (line.name.run == run_.id) return;
+    others = true;
+    if (!earlier.contains(line.name.run)) return;
+    failed_ = true;
+    in_use(&*before_);
+  });
+  if (kept) return;
+  if (!others) throw lost_checkpoint(name, kOverwritten);
+  pending_ = first_ + last_ + pending_;
+}
+
+Line Appender::line_of(LineKind kind) const {
+  Line line;
+  line.kind = kind;
+  line.time = unix_now();
+  line.run = run_;
+  return line;
+}
+
+Line Appender::first_line() const {
+  Line line = line_of(LineKind::run);
+  line.plan = header_;
+  line.disputes = disputes_;
+  return line;
+}
+
+// Numbers a line and adds it to what write() writes. The first line of a run comes first.
+void Appender::add(Line line) {
+  if (next_ == 1 && line.kind != LineKind::run) add(first_line());
+  line.name = {run_.id, next_++};
+  pending_ += encode(line, digest_) + "\n";
+}
+
+void Appender::begin_run(int threads, std::string isa, std::chrono::milliseconds interval) {
+  run_.threads = threads;
+  run_.machine.isa = std::move(isa);
+  run_.interval = interval;
+  if (next_ > 1) return;
+  add(first_line());
+  write();
+}
+
+void Appender::commit(std::span<const SeedRecord> seeds, std::chrono::milliseconds elapsed,
+                      std::chrono::milliseconds cpu) {
+  run_.elapsed = elapsed;
+  run_.cpu = cpu;
+  do {
+    const auto now = seeds.first(std::min(seeds.size(), kMostSeedsInLine));
+    run_.seeds += now.size();
+    Line line = line_of(LineKind::seeds);
+    for (const SeedRecord& seed : now) line.add(seed);
+    add(std::move(line));
+    seeds = seeds.subspan(now.size());
+  } while (!seeds.empty());
+  write();
+}
+
+void Appender::commit_checks(std::span<const SeedRecord> checks) {
+  while (!checks.empty()) {
+    const auto now = checks.first(std::min(checks.size(), kMostSeedsInLine));
+    Line line = line_of(LineKind::checks);
+    for (const SeedRecord& check : now) line.add(check);
+    add(std::move(line));
+    checks = checks.subspan(now.size());
+  }
+  write();
+}
+
+void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
+  std::set<SeedId> seeds;
+  for (const MismatchRecord& mismatch : mismatches) {
+    const bool whole = mismatch.seed == whole_count(header_);
+    if (!whole) seeds.insert(mismatch.seed);
+    Line line = line_of(LineKind::dispute);
+    line.time = mismatch.when;
+    line.dispute.record = mismatch;
+    if (whole) line.dispute.record.seed = SeedId{kMostSeeds};
+    if (next_ == 1) add(first_line());
+    if (whole) disputes_.push_back({{run_.id, next_}, mismatch});
+    add(std::move(line));
+  }
+  if (seeds.empty()) return write();
+  strike(seeds);
+}
+
+// Voids the records of these seeds, and overwrites the lines that have them with blanks. The lines
+// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if
+// a line of kind strike is lost.
+void Appender::strike(const std::set<SeedId>& seeds) {
+  struct Place {
+    std::uint64_t offset;
+    std::size_t size;
+  };
+  std::vector<Place> places;
+  const auto has = [&](const LineSeed& seed) { return seeds.contains(seed.id); };
+  const Checkpoint now = read_opened();
+  now.for_each_line(file_, [&](const Line& line, std::string_view text, std::uint64_t offset) {
+    const bool has_records = line.kind == LineKind::seeds || line.kind == LineKind::strike;
+    if (!has_records || std::ranges::none_of(line.seeds, has)) return;
+    Line strike = line;
+    strike.kind = LineKind::strike;
+    strike.of = line.stands_for();
+    if (line.kind == LineKind::seeds) {
+      strike.to = line.name.number;
+      strike.lost = 0;
+      strike.voids.clear();
+    }
+    std::erase_if(strike.seeds, [&](const LineSeed& seed) {
+      const bool gone = has(seed) || now.is_void(line, seed.id);
+      if (gone) strike.voids.push_back(seed.id);
+      if (gone) ++strike.lost;
+      return gone;
+    });
+    add(std::move(strike));
+    places.push_back({offset, text.size()});
+  });
+  write();
+  for (const auto& [offset, size] : places) blank(offset, size);
+}
+
+// First blanks the first byte alone: without it, no mixture of old and new bytes is a line.
+void Appender::blank(std::uint64_t offset, std::size_t size) const {
+  try {
+    const File file(path_, O_WRONLY);  // without O_APPEND, with which pwrite() appends
+    if (file.id() != id_) throw lost_checkpoint(given_.string(), "was replaced");
+    for (const std::size_t bytes : {std::size_t{1}, size}) {
+      const std::string blanks(bytes, ' ');
+      for (std::size_t done = 0; done < bytes;) {
+        const ssize_t more = pwrite(file.descriptor(), blanks.data() + done, bytes - done,
+                                    static_cast<off_t>(offset + done));
+        if (more < 0 && errno == EINTR) continue;
+        if (more <= 0) not_saved(std::generic_category().message(errno));
+        done += static_cast<std::size_t>(more);
+      }
+      sync(file.descriptor());
+    }
+  } catch (const std::system_error& error) {
+    not_saved(error.code().message());
+  }
+}
+
+void Appender::commit_agreement(const Agreement& agreement) {
+  Line line = line_of(LineKind::agree);
+  line.agreement = agreement;
+  line.settles.clear();
+  for (const Dispute& dispute : disputes_) line.settles.push_back(dispute.name);
+  disputes_.clear();
+  add(std::move(line));
+  write();
+}
+
+void Appender::commit_result(const Tally& result) {
+  Line line = line_of(LineKind::result);
+  line.result = result;
+  add(std::move(line));
+  write();
+}
+
+void Appender::copy(std::span<const std::string> lines) {
+  constexpr std::size_t kMostPending = std::size_t{8} << 20;
+  for (const std::string& line : lines) {
+    pending_ += line + "\n";
+    if (pending_.size() > kMostPending) write();
+  }
+  write();
+}
+
+void Appender::commit_losses(std::vector<Line> losses) {
+  for (Line& line : losses) {
+    line.time = unix_now();
+    add(std::move(line));
+  }
+  write();
+}
+
+void Appender::end_run(std::chrono::milliseconds elapsed, std::chrono::milliseconds cpu) {
+  if (next_ == 1) return;  // the run has written nothing
+  run_.elapsed = elapsed;
+  run_.cpu = cpu;
+  Line line = line_of(LineKind::end);
+  line.disputes = disputes_;
+  add(std::move(line));
+  write();
+}
+
+// Writes all pending lines.
+void Appender::write() {
+  if (pending_.empty()) return;
+  if (failed_) not_saved("an earlier commit has failed");
+  try {
+    look_around();
+    last_.assign(1, '\n').append(pending_);
+    pending_.clear();
+    append(last_);
+    sync(file_.descriptor());
+    end_ = static_cast<std::uint64_t>(lseek(file_.descriptor(), 0, SEEK_CUR));
+    last_at_ = end_ - last_.size();
+    if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
+  } catch (const std::system_error& error) {
+    not_saved(error.code().message());
+  } catch (const StorageError&) {
+    failed_ = true;
+    throw;
+  }
+}
+
+void Appender::append(const std::string& text) {
+  const WithoutSizeSignal without_signal;
+  for (std::size_t done = 0; done < text.size();) {
+    const ssize_t more = ::write(file_.descriptor(), text.data() + done, text.size() - done);
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) not_saved(std::generic_category().message(more < 0 ? errno : ENOSPC));
+    done += static_cast<std::size_t>(more);
+  }
+}
+
+void Appender::sync(int descriptor) const {
+  if (fdatasync(descriptor) == 0 || errno == EINVAL) return;
+  not_saved(std::generic_category().message(errno));
+}
+
+void Appender::not_saved(const std::string& why) const {
+  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + why +
+                     "; earlier seeds are saved: mend the disk or make room, and run the same "
+                     "command again");
+}
+
+std::filesystem::path Appender::name() const {
+  std::error_code gone;
+  return fs::equivalent(given_, path_, gone) ? given_ : path_;
+}
+
+Checkpoint Appender::read_again() const {
+  require_name();
+  sync(file_.descriptor());
+  posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
+  try {
+    return Checkpoint::read(path_);
+  } catch (const CheckpointError& error) {
+    throw CheckpointLost(error.what());
+  }
+}
+
+Checkpoint Appender::read_opened() const {
+  auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
+  if (checkpoint) return std::move(*checkpoint);
+  throw lost_checkpoint(given_.string(), kOverwritten);
+}
+
+}  // namespace nqueens

@@ -1,0 +1,547 @@
+#include "checkpoint/checkpoint.hpp"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <new>
+#include <sys/stat.h>
+#include <system_error>
+#include <utility>
+#include <xxhash.h>
+
+#include "census/count_text.hpp"
+#include "checkpoint/errors.hpp"
+#include "checkpoint/shard.hpp"
+#include "contract/contract.hpp"
+
+namespace nqueens {
+namespace {
+
+constexpr std::string_view kFirstLine = R"({"kind":"run","run":")";
+constexpr std::string_view kDatabase = "SQLite format 3";
+
+std::uint64_t hash_of(const Tally& tally) { return XXH3_64bits(&tally, sizeof tally); }
+
+bool all_zeros(std::string_view text) {
+  return text.find_first_not_of('\0') == std::string_view::npos;
+}
+
+// Returns whether a file without a whole line may be what a kill or a power cut leaves of a first
+// line: nothing, zero bytes instead of its first sector, or its beginning.
+bool is_new(const File& file) {
+  constexpr std::size_t kSector = 512;
+  if (file.size() > kLongestLine) return false;
+  const std::string all = file.read(0, kLongestLine);
+  if (all_zeros(std::string_view(all).substr(0, kSector))) return true;
+  std::string_view text = all;
+  text.remove_prefix(std::min(text.find_first_not_of('\n'), text.size()));
+  return text.starts_with(kFirstLine) || kFirstLine.starts_with(text);
+}
+
+std::string name_of(const LineName& line) {
+  return "line " + std::to_string(line.number) + " of run " + to_hex(line.run);
+}
+
+File open_to_read(const std::string& name) {
+  try {
+    // O_NONBLOCK: opening a named pipe must not wait for its other end.
+    File file(name, O_RDONLY | O_NONBLOCK);
+    struct stat status {};
+    if (fstat(file.descriptor(), &status) == 0 && !S_ISREG(status.st_mode)) {
+      throw CheckpointError("'" + name + "' is no regular file, so it is no checkpoint");
+    }
+    return file;
+  } catch (const std::system_error& error) {
+    throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
+                          "; check the name and the rights");
+  }
+}
+
+}  // namespace
+
+bool CheckpointSum::add(SeedId seed, const Tally& its) {
+  if (done[index_of(seed)]) return false;
+  done[index_of(seed)] = true;
+  tally += its;
+  if (count++ == 0 || its.total > most) {
+    largest = seed;
+    most = its.total;
+  }
+  return true;
+}
+
+bool Checkpoint::Run::see(std::uint64_t from, std::uint64_t to) {
+  bool fresh = to >= next;
+  if (from > next) gaps[next] = from - 1;
+  auto gap = gaps.upper_bound(to);
+  while (gap != gaps.begin() && std::prev(gap)->second >= from) {
+    --gap;
+    const auto [first, last] = *gap;
+    gap = gaps.erase(gap);
+    if (last > to) gaps[to + 1] = last;
+    if (first < from) gaps[first] = from - 1;
+    fresh = true;
+    gap = gaps.lower_bound(std::min(first, from));
+    if (first < from) break;
+  }
+  next = std::max(next, to + 1);
+  return fresh;
+}
+
+Checkpoint Checkpoint::read(const std::filesystem::path& path) {
+  const std::string name = path.string();
+  auto checkpoint = read_if_begun(name, open_to_read(name));
+  if (checkpoint) return std::move(*checkpoint);
+  throw CheckpointError("checkpoint '" + name +
+                        "' is empty: a run has made it, and saved nothing yet");
+}
+
+std::optional<Checkpoint> Checkpoint::read_if_begun(const std::string& name, const File& file) {
+  try {
+    Checkpoint checkpoint(name);
+    if (!checkpoint.find_header(file)) return std::nullopt;
+    checkpoint.read_all(file);
+    return checkpoint;
+  } catch (const std::system_error& error) {
+    throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
+                          "; check the disk");
+  }
+}
+
+Checkpoint Checkpoint::of(const std::string& name, const CheckpointHeader& header) {
+  Checkpoint checkpoint(name);
+  checkpoint.header_ = header;
+  checkpoint.digest_ = digest_of(header);
+  checkpoint.forget();
+  return checkpoint;
+}
+
+std::optional<CheckpointHeader> Checkpoint::header_in(const std::filesystem::path& path) {
+  try {
+    Checkpoint checkpoint(path.string());
+    if (!checkpoint.find_header(open_to_read(path.string()))) return std::nullopt;
+    return checkpoint.header_;
+  } catch (const CheckpointError&) {
+  } catch (const std::system_error&) {
+  }
+  return std::nullopt;
+}
+
+void Checkpoint::refuse(const std::string& what) const {
+  throw CheckpointError("checkpoint '" + name_ + "' " + what);
+}
+
+// Finds the first whole line of kind run. Returns false if the file counts as new.
+bool Checkpoint::find_header(const File& file) {
+  struct Found {};
+  bool ours = false;
+  try {
+    file.for_each_piece(0, [&](const Piece& piece) {
+      ours = ours || piece.text.starts_with(kLineBegin);
+      if (!is_whole_line(piece.text)) return;
+      try {
+        decode(piece.text, std::nullopt, line_);
+      } catch (const BadLine&) {
+        return;
+      }
+      throw Found();
+    });
+  } catch (const Found&) {
+    if (line_.format > kCheckpointFormat) {
+      refuse("has format " + std::to_string(line_.format) + ", this program reads format " +
+             std::to_string(kCheckpointFormat) + "; use version " + line_.run.version);
+    }
+    header_ = line_.plan;
+    header_.created = line_.run.started;
+    digest_ = digest_of(header_);
+    return true;
+  }
+  if (is_new(file)) return false;
+  if (file.read(0, kDatabase.size()) == kDatabase) {
+    throw CheckpointError("'" + name_ +
+                          "' may be a checkpoint of version 0.1 to 0.3 of this program, which this "
+                          "version does not read: finish the count by that version, or begin "
+                          "again with another file");
+  }
+  if (ours) {
+    refuse("is damaged: it has no whole line of kind run; restore a copy or start again with "
+           "another file");
+  }
+  throw CheckpointError("'" + name_ +
+                        "' is not a checkpoint of this program; give another file");
+}
+
+void Checkpoint::forget() {
+  runs_.clear();
+  order_.clear();
+  mismatches_.clear();
+  disputes_.clear();
+  settled_.clear();
+  agreements_.clear();
+  result_.reset();
+  sum_ = CheckpointSum(header_.seeds);
+  tallies_.reset(static_cast<std::uint64_t*>(
+      std::calloc(std::max<std::uint64_t>(header_.seeds, 1), sizeof(std::uint64_t))));
+  if (!tallies_) throw std::bad_alloc();
+  checks_.clear();
+  damage_.clear();
+  damaged_ = 0;
+  first_records_.clear();
+  contradictions_.clear();
+  end_ = 0;
+}
+
+void Checkpoint::read_all(const File& file) {
+  id_ = file.id();
+  voids_.clear();
+  contradicted_.clear();
+  forget();
+  read_from_end(file);
+}
+
+// Reads from end_ on. If a line voids earlier ones, or contradicts them, reads the whole file again
+// with what is known now.
+void Checkpoint::read_from_end(const File& file) {
+  locked_ = file.is_locked();
+  do {
+    read_again_ = false;
+    const auto contradicted = contradicted_.size();
+    const auto voids = [this] {
+      std::size_t all = 0;
+      for (const auto& [line, seeds] : voids_) all += seeds.size();
+      return all;
+    };
+    const std::size_t known = voids();
+    file.for_each_piece(end_, [this](const Piece& piece) { take_piece(piece); });
+    const bool voided = voids() > known;
+    read_again_ = voided || contradicted_.size() > contradicted;
+    if (voided) contradicted_.clear();
+    if (read_again_) forget();
+  } while (read_again_);
+  bool first = true;
+  for (const std::uint64_t id : order_) {
+    const RunRecord& run = runs_.at(id).record;
+    if (!first && run.shard != header_.shard) header_.shard = {};
+    if (first) header_.shard = run.shard;
+    first = false;
+  }
+}
+
+void Checkpoint::take_piece(const Piece& piece) {
+  const auto damaged = [&](const std::string& why) {
+    if (!piece.ends) return;
+    constexpr std::size_t kMostNamed = 20;
+    ++damaged_;
+    if (damage_.size() < kMostNamed) {
+      damage_.push_back("the line at byte " + std::to_string(piece.offset) + " is damaged: " + why);
+    }
+  };
+  if (piece.ends) end_ = piece.offset + piece.size + 1;
+  if (piece.zeros) return;
+  if (piece.too_long) return damaged("it is longer than a line may be");
+  if (!is_whole_line(piece.text)) return;
+  try {
+    decode(piece.text, digest_, line_);
+    take(line_);
+  } catch (const BadLine& bad) {
+    return damaged(bad.what());
+  }
+  end_ = piece.offset + piece.text.size();
+}
+
+Checkpoint::Run& Checkpoint::run_of(std::uint64_t id) {
+  const auto [run, is_new] = runs_.try_emplace(id);
+  if (is_new) run->second.record.id = id;
+  if (is_new) run->second.record.task.clear();  // until a line of kind run is read
+  return run->second;
+}
+
+void Checkpoint::take(const Line& line) {
+  const auto require_in_plan = [this](SeedId seed) {
+    if (index_of(seed) >= header_.seeds) throw BadLine("it has a seed that is not in the plan");
+  };
+  for (const LineSeed& seed : line.seeds) require_in_plan(seed.id);
+  for (const SeedId seed : line.voids) require_in_plan(seed);
+  if (line.kind == LineKind::unknown) {
+    const auto run = runs_.find(line.name.run);
+    refuse("has a line of kind '" + line.kind_word + "', which this program does not know; use " +
+           (run == runs_.end() || run->second.record.version.empty()
+                ? "a newer version"
+                : "version " + run->second.record.version));
+  }
+  Run& run = run_of(line.name.run);
+  const bool fresh = run.see(line.name.number, line.name.number);
+  for (const Dispute& dispute : line.disputes) {
+    disputes_.emplace(dispute.name, dispute.record);
+    take_mismatch(dispute.record);
+  }
+  switch (line.kind) {
+    case LineKind::run:
+      if (!same_plan(header_, line.plan)) {
+        refuse("has lines of two counts: " + difference(header_, line.plan) +
+               "; leave out the lines of one");
+      }
+      if (line.format > kCheckpointFormat) {
+        refuse("has format " + std::to_string(line.format) + ", this program reads format " +
+               std::to_string(kCheckpointFormat) + "; use version " + line.run.version);
+      }
+      if (run.record.task.empty()) {
+        RunRecord record = line.run;
+        record.elapsed = run.record.elapsed;
+        record.cpu = run.record.cpu;
+        record.seeds = run.record.seeds;
+        record.saved = run.record.saved;
+        record.longest = run.record.longest;
+        run.record = std::move(record);
+        order_.push_back(line.name.run);
+      }
+      return;
+    case LineKind::seeds:
+      if (fresh) run.seeds += line.seeds.size();
+      return take_seeds(line);
+    case LineKind::strike: return take_strike(line);
+    case LineKind::checks:
+      for (const LineSeed& seed : line.seeds) {
+        checks_.push_back({seed.id, hash_of(seed.tally), interned(line.codes[seed.code - 1]),
+                           interned(line.machines[seed.machine].host)});
+      }
+      return;
+    case LineKind::dispute:
+      if (line.dispute.record.seed == SeedId{kMostSeeds}) {
+        disputes_.emplace(line.name, line.dispute.record);
+      }
+      result_.reset();
+      return take_mismatch(line.dispute.record);
+    case LineKind::agree:
+      agreements_.push_back(line.agreement);
+      settled_.insert(line.settles.begin(), line.settles.end());
+      return;
+    case LineKind::result: result_ = line.result; return;
+    case LineKind::end: run.record.ended = true; [[fallthrough]];
+    case LineKind::unknown: break;
+  }
+  run.record.elapsed = std::max(run.record.elapsed, line.run.elapsed);
+  run.record.cpu = std::max(run.record.cpu, line.run.cpu);
+  run.record.seeds = std::max(run.record.seeds, line.run.seeds);
+}
+
+void Checkpoint::take_mismatch(MismatchRecord record) {
+  if (record.seed == SeedId{kMostSeeds}) record.seed = whole_count(header_);
+  if (std::ranges::find(mismatches_, record) == mismatches_.end()) {
+    mismatches_.push_back(std::move(record));
+  }
+}
+
+// Takes a line of kind seeds, or of kind strike, which takes the place of such a line.
+void Checkpoint::take_seeds(const Line& line) {
+  RunRecord& run = run_of(line.stands_for().run).record;
+  run.elapsed = std::max(run.elapsed, line.run.elapsed);
+  run.cpu = std::max(run.cpu, line.run.cpu);
+  run.seeds = std::max(run.seeds, line.run.seeds);
+  for (const LineSeed& seed : line.seeds) {
+    run.longest = std::max(run.longest, std::chrono::microseconds(seed.elapsed_us));
+    if (line.kind == LineKind::seeds) run.saved = std::max(run.saved, line.time - seed.age);
+    if (is_void(line, seed.id)) continue;
+    const std::size_t id = index_of(seed.id);
+    const std::uint64_t tally = hash_of(seed.tally);
+    if (contradicted_.contains(seed.id)) {
+      take_contradiction(line.record_of(seed));
+      continue;
+    }
+    if (sum_.add(seed.id, seed.tally)) {
+      tallies_[id] = tally;
+    } else if (tallies_[id] != tally) {
+      contradicted_.insert(seed.id);
+    }
+    if (seed.code > 0) {
+      checks_.push_back({seed.id, tally, interned(line.codes[seed.code - 1]),
+                         interned(line.machines[seed.machine].host)});
+    }
+  }
+}
+
+void Checkpoint::take_contradiction(const SeedRecord& record) {
+  const auto [first, is_first] = first_records_.emplace(record.id, record);
+  if (is_first || first->second.tally == record.tally) return;
+  const auto path = [](const SeedRecord& one) {
+    return "host " + one.machine.host + " (isa " + one.machine.isa + "), as recorded";
+  };
+  contradictions_.push_back({.seed = record.id,
+                             .first = first->second.tally,
+                             .second = record.tally,
+                             .first_path = path(first->second),
+                             .second_path = path(record),
+                             .machine = record.machine,
+                             .when = record.finished});
+}
+
+void Checkpoint::take_strike(const Line& line) {
+  Run& run = run_of(line.of.run);
+  if (run.see(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
+  if (!line.voids.empty()) voids_[line.of].insert(line.voids.begin(), line.voids.end());
+  take_seeds(line);
+}
+
+bool Checkpoint::is_void(const Line& line, SeedId seed) const {
+  const auto voids = voids_.find(line.stands_for());
+  return voids != voids_.end() && voids->second.contains(seed);
+}
+
+const std::string* Checkpoint::interned(const std::string& text) {
+  return &*names_.insert(text).first;
+}
+
+void Checkpoint::read_on() {
+  const File file = open_to_read(name_);
+  try {
+    if (file.id() == id_ && file.size() >= end_) return read_from_end(file);
+    *this = read(name_);
+  } catch (const std::system_error& error) {
+    throw CheckpointError("cannot read checkpoint '" + name_ + "': " + error.code().message() +
+                          "; check the disk");
+  }
+}
+
+std::vector<RunRecord> Checkpoint::all_runs() const {
+  std::vector<RunRecord> runs;
+  for (const std::uint64_t id : order_) runs.push_back(runs_.at(id).record);
+  return runs;
+}
+
+std::vector<RunRecord> Checkpoint::runs() const {
+  std::vector<RunRecord> runs = all_runs();
+  std::erase_if(runs, [](const RunRecord& run) { return run.task != kCounting; });
+  return runs;
+}
+
+std::set<std::uint64_t> Checkpoint::run_ids() const {
+  std::set<std::uint64_t> ids;
+  for (const auto& [id, run] : runs_) ids.insert(id);
+  return ids;
+}
+
+std::vector<Dispute> Checkpoint::disputes() const {
+  std::vector<Dispute> open;
+  for (const auto& [name, record] : disputes_) {
+    if (settled_.contains(name)) continue;
+    open.push_back({name, record});
+    open.back().record.seed = whole_count(header_);
+  }
+  return open;
+}
+
+Coverage Checkpoint::coverage() const {
+  Coverage coverage;
+  coverage.checked.resize(header_.seeds);
+  for (const Check& check : checks_) {
+    const std::size_t id = index_of(check.seed);
+    if (!sum_.done[id] || tallies_[id] != check.tally || contradicted_.contains(check.seed)) {
+      continue;
+    }
+    if (!coverage.checked[id]) ++coverage.seeds;
+    coverage.checked[id] = true;
+    coverage.paths.insert(*check.path);
+    coverage.hosts.insert(*check.host);
+  }
+  for (const Agreement& agreement : agreements_) {
+    if (agreement.tally == result_) coverage.agree.insert(agreement.path);
+  }
+  return coverage;
+}
+
+std::string Checkpoint::held_by() const {
+  if (!locked_) return {};
+  if (order_.empty()) return "another process";
+  const RunRecord& run = runs_.at(order_.back()).record;
+  return "host " + run.machine.host + ", process " + std::to_string(run.pid);
+}
+
+std::vector<std::string> Checkpoint::damage() const {
+  constexpr std::size_t kMostNamed = 20;
+  std::vector<std::string> damage = damage_;
+  std::uint64_t more = damaged_ - damage_.size();
+  for (const auto& [id, run] : runs_) {
+    for (const auto& [first, last] : run.gaps) {
+      if (damage.size() >= kMostNamed) {
+        ++more;
+        continue;
+      }
+      damage.push_back(name_of(LineName{id, first}) +
+                       (first == last ? " is missing"
+                                      : ", and more up to line " + std::to_string(last) +
+                                            ", are missing"));
+    }
+  }
+  if (more > 0) damage.push_back("and so are " + counted(more, "other place"));
+  return damage;
+}
+
+std::uint64_t Checkpoint::vanished() const {
+  std::uint64_t vanished = 0;
+  for (const auto& [id, run] : runs_) {
+    if (run.record.seeds > run.seeds) vanished += run.record.seeds - run.seeds;
+  }
+  std::uint64_t open = 0;
+  if (vanished > 0) {
+    for_each_seed_of(header_.shard, header_.seeds,
+                     [&](SeedId seed) { open += sum_.done[index_of(seed)] ? 0 : 1; });
+  }
+  return std::min(vanished, open);
+}
+
+std::vector<Line> Checkpoint::losses() const {
+  std::vector<Line> lines;
+  for (const auto& [id, run] : runs_) {
+    std::uint64_t lost = run.record.seeds > run.seeds ? run.record.seeds - run.seeds : 0;
+    for (const auto& [first, last] : run.gaps) {
+      Line& line = lines.emplace_back();
+      line.kind = LineKind::strike;
+      line.of = {id, first};
+      line.to = last;
+      line.lost = std::exchange(lost, 0);
+    }
+  }
+  return lines;
+}
+
+void Checkpoint::for_each_line(const VisitLine& visit) const {
+  if (end_ == 0) return;  // from of()
+  const File file = open_to_read(name_);
+  if (file.id() != id_ || file.size() < end_) {
+    refuse("was replaced while it was read; run the same command again");
+  }
+  for_each_line(file, visit);
+}
+
+void Checkpoint::for_each_line(const File& file, const VisitLine& visit) const {
+  Line line;
+  const auto take = [&](const Piece& piece) {
+    if (piece.offset > end_ || piece.zeros || !is_whole_line(piece.text)) return;
+    try {
+      decode(piece.text, digest_, line);
+    } catch (const BadLine&) {
+      return;
+    }
+    visit(line, piece.text, piece.offset);
+  };
+  try {
+    file.for_each_piece(0, take);
+  } catch (const std::system_error& error) {
+    refuse("cannot be read: " + error.code().message() + "; check the disk");
+  }
+}
+
+void Checkpoint::for_each_seed(const std::function<void(const SeedRecord&)>& visit) const {
+  std::vector<bool> visited(header_.seeds);
+  for_each_line([&](const Line& line, std::string_view, std::uint64_t) {
+    if (line.kind != LineKind::seeds && line.kind != LineKind::strike) return;
+    for (const LineSeed& seed : line.seeds) {
+      if (index_of(seed.id) >= header_.seeds) return;
+      if (visited[index_of(seed.id)] || is_void(line, seed.id)) continue;
+      if (contradicted_.contains(seed.id)) continue;
+      visited[index_of(seed.id)] = true;
+      visit(line.record_of(seed));
+    }
+  });
+}
+
+}  // namespace nqueens

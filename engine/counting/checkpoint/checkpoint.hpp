@@ -1,0 +1,185 @@
+// Checkpoint: what a checkpoint file says.
+//
+// The file is a log: runs of the program append lines, and nothing is ever moved. A line that was
+// lost or damaged costs only its own seeds, which are counted again. So every record stands alone:
+// it counts if its line is whole, unless a line of kind strike voids it. If two records of a seed
+// differ, neither counts.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checkpoint/file.hpp"
+#include "checkpoint/format.hpp"
+#include "checkpoint/records.hpp"
+
+namespace nqueens {
+
+/// The sum of seed records.
+struct CheckpointSum {
+  explicit CheckpointSum(std::uint64_t seeds = 0) : done(seeds) {}
+
+  std::vector<bool> done;  ///< by seed id
+  std::uint64_t count = 0;
+  Tally tally;       ///< of the done seeds, without Plan::trunk
+  SeedId largest{};  ///< a seed with the most solutions
+  Count most = 0;    ///< the number of solutions of `largest`
+
+  /// Returns false and adds nothing if the seed is already done.
+  bool add(SeedId seed, const Tally& tally);
+};
+
+/// How much was counted twice. A seed is *checked* if a second count of it, in the same run or
+/// later, gave the saved tally.
+struct Coverage {
+  std::vector<bool> checked{};    ///< by seed id
+  std::uint64_t seeds = 0;        ///< number of checked seeds
+  std::set<std::string> paths{};  ///< names of the code that counted seeds the second time
+  std::set<std::string> hosts{};  ///< hosts on which seeds were counted the second time
+  std::set<std::string> agree{};  ///< other methods whose whole count gave the saved result
+};
+
+class Checkpoint {
+ public:
+  /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no checkpoint,
+  /// or has nothing in it yet; no line of it is whole; or it has lines of another count, of a newer
+  /// format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a seed of the plan.
+  static Checkpoint read(const std::filesystem::path& path);
+
+  /// Reads an open file, to which `name` leads. Returns nullopt if the file counts as new: it is
+  /// empty, or has no more than the beginning of a first line.
+  static std::optional<Checkpoint> read_if_begun(const std::string& name, const File& file);
+
+  /// Returns a checkpoint without records.
+  static Checkpoint of(const std::string& name, const CheckpointHeader& header);
+
+  /// Returns the header only, or nullopt if the file does not exist or cannot be used.
+  static std::optional<CheckpointHeader> header_in(const std::filesystem::path& path);
+
+  /// Reads what was added since. Reads everything again if the file was replaced, or if the new
+  /// lines void earlier ones.
+  void read_on();
+
+  const CheckpointHeader& header() const { return header_; }
+  /// Returns the sum of all seeds that count.
+  const CheckpointSum& sum() const { return sum_; }
+  /// Returns the runs that count, in the order of the file.
+  std::vector<RunRecord> runs() const;
+  /// Returns all runs, also those that check or merge.
+  std::vector<RunRecord> all_runs() const;
+  /// Returns the ids of all runs, also of those whose first line is lost.
+  std::set<std::uint64_t> run_ids() const;
+  const std::vector<MismatchRecord>& mismatches() const { return mismatches_; }
+  /// Returns the sum over the whole plan, Plan::trunk included, if it is recorded.
+  const std::optional<Tally>& result() const { return result_; }
+  /// Returns the mismatches of the whole count that no later comparison has settled.
+  std::vector<Dispute> disputes() const;
+  /// Returns the seeds of which two records differ, with both tallies.
+  const std::vector<MismatchRecord>& contradictions() const { return contradictions_; }
+  /// O(seeds + checks).
+  Coverage coverage() const;
+  /// Returns "host HOST, process PID" of the last run if a process had the file open for writing
+  /// when it was read, or an empty text.
+  std::string held_by() const;
+
+  /// Returns what is damaged or missing, such as "line 3 of run 0123456789abcdef is missing", at
+  /// most 20 texts and then how many more there are. What a kill or a power cut leaves of a line
+  /// that was being written is not damage.
+  std::vector<std::string> damage() const;
+  /// Returns how many seeds runs have saved that are not there any more, and were not counted
+  /// again.
+  std::uint64_t vanished() const;
+  /// Returns lines of kind strike that say that what is missing is known to be lost. So a copy of
+  /// all whole lines with these lines is not damaged.
+  std::vector<Line> losses() const;
+
+  /// Calls `visit` with every seed that counts, once. Reads the file again; throws what read()
+  /// throws, also if the file was replaced. O(bytes).
+  void for_each_seed(const std::function<void(const SeedRecord&)>& visit) const;
+  /// Calls `visit` with every whole line, its text and its place in the file. Reads `file`, or the
+  /// file of this name.
+  using VisitLine = std::function<void(const Line&, std::string_view text, std::uint64_t offset)>;
+  void for_each_line(const VisitLine& visit) const;
+  void for_each_line(const File& file, const VisitLine& visit) const;
+
+  /// Returns whether a strike has voided the record of a seed in this line.
+  bool is_void(const Line& line, SeedId seed) const;
+
+ private:
+  struct Run {
+    RunRecord record{};
+    std::uint64_t next = 1;  ///< all numbers of lines below were seen, except the gaps
+    std::map<std::uint64_t, std::uint64_t> gaps{};  ///< from first to last
+    std::uint64_t seeds = 0;  ///< in the lines of kind seeds that were seen
+
+    /// Returns false if all these lines were seen before.
+    bool see(std::uint64_t from, std::uint64_t to);
+  };
+  struct Check {
+    SeedId seed{};
+    std::uint64_t tally = 0;  ///< hash
+    const std::string* path = nullptr;
+    const std::string* host = nullptr;
+  };
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+
+  explicit Checkpoint(std::string name) : name_(std::move(name)) {}
+  bool find_header(const File& file);
+  void read_all(const File& file);
+  void read_from_end(const File& file);
+  void take_piece(const Piece& piece);
+  void take(const Line& line);
+  void take_seeds(const Line& line);
+  void take_contradiction(const SeedRecord& record);
+  void take_strike(const Line& line);
+  void take_mismatch(MismatchRecord record);
+  Run& run_of(std::uint64_t id);
+  void forget();
+  const std::string* interned(const std::string& text);
+  [[noreturn]] void refuse(const std::string& what) const;
+
+  std::string name_;
+  FileId id_;
+  std::uint64_t end_ = 0;  ///< where to read on
+  bool locked_ = false;
+  CheckpointHeader header_;
+  std::uint64_t digest_ = 0;
+
+  Line line_;  ///< kept for its memory
+  std::map<std::uint64_t, Run> runs_;
+  std::vector<std::uint64_t> order_;  ///< of the runs in the file
+  std::vector<MismatchRecord> mismatches_;
+  std::map<LineName, MismatchRecord> disputes_;
+  std::set<LineName> settled_;
+  std::vector<Agreement> agreements_;
+  std::optional<Tally> result_;
+  CheckpointSum sum_;
+  /// Hashes of the tallies of the done seeds, by seed id. From calloc, so a file with few seeds of a
+  /// large plan takes little time and memory.
+  std::unique_ptr<std::uint64_t[], Free> tallies_;
+  std::vector<Check> checks_;
+  std::set<std::string> names_;
+  std::vector<std::string> damage_;
+  std::uint64_t damaged_ = 0;  ///< number of damaged lines
+
+  /// Records that do not count, by line and seed, and the seeds with contradictory records. They
+  /// are collected while the file is read; if they grow, the file is read again.
+  std::map<LineName, std::set<SeedId>> voids_;
+  std::set<SeedId> contradicted_;
+  std::map<SeedId, SeedRecord> first_records_;  ///< of the contradicted seeds
+  std::vector<MismatchRecord> contradictions_;
+  bool read_again_ = false;
+};
+
+}  // namespace nqueens

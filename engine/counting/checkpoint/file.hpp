@@ -1,0 +1,64 @@
+// File: an open checkpoint, and the pieces of text in it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+namespace nqueens {
+
+/// Which file a name leads to.
+struct FileId {
+  dev_t device = 0;
+  ino_t inode = 0;
+  friend bool operator==(const FileId&, const FileId&) = default;
+};
+
+/// Text between two line feeds.
+struct Piece {
+  std::uint64_t offset = 0;  ///< of its first byte in the file
+  std::uint64_t size = 0;
+  std::string_view text{};   ///< empty if `too_long`
+  bool too_long = false;     ///< longer than kLongestLine
+  bool zeros = false;        ///< has a zero byte: what a power cut leaves in place of a line
+  bool ends = true;          ///< a line feed follows; only the last piece of a file may have none
+};
+
+class File {
+ public:
+  /// Opens a file with these flags of open(2), and O_CLOEXEC. Throws std::system_error.
+  File(const std::filesystem::path& path, int flags);
+  File(File&& other) noexcept;
+  File& operator=(File&&) = delete;
+  ~File();
+
+  int descriptor() const { return descriptor_; }
+  FileId id() const;
+  std::uint64_t size() const;
+
+  /// Reads up to `size` bytes from `offset` on. Throws std::system_error.
+  std::string read(std::uint64_t offset, std::size_t size) const;
+
+  /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory does
+  /// not grow with the file. Throws std::system_error.
+  void for_each_piece(std::uint64_t offset, const std::function<void(const Piece&)>& visit) const;
+
+  /// Returns whether another process has locked the file, or another part of this process.
+  bool is_locked() const;
+
+ private:
+  int descriptor_;
+};
+
+/// Makes the name of a new file last. Throws StorageError. Does nothing where folders cannot be
+/// synced.
+void sync_folder_of(const std::filesystem::path& file);
+
+/// The byte that a writer locks. It lies beyond the end of every file: where locks are mandatory,
+/// the lock must not keep readers out.
+inline constexpr std::int64_t kLockedByte = std::int64_t{1} << 62;
+
+}  // namespace nqueens
