@@ -378,6 +378,7 @@ void Checkpoint::take_strike(const Line& line) {
   Run& run = run_of(line.of.run);
   if (run.see(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
   if (!line.voids.empty()) voids_[line.of].insert(line.voids.begin(), line.voids.end());
+  for (const RecordName& record : line.also) voids_[record.line].insert(record.seed);
   take_seeds(line);
 }
 
