@@ -494,6 +494,7 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   line.machines.clear();
   line.codes.clear();
   line.seeds.clear();
+  line.voids.clear();
   line.also.clear();
   line.disputes.clear();
   line.format = kCheckpointFormat;
