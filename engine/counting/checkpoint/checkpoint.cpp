@@ -83,7 +83,7 @@ bool Checkpoint::Run::see(std::uint64_t from, std::uint64_t to) {
     if (last > to) gaps[to + 1] = last;
     if (first < from) gaps[first] = from - 1;
     fresh = true;
-    gap = gaps.lower_bound(std::min(first, from));
+    gap = gaps.lower_bound(first);
     if (first < from) break;
   }
   next = std::max(next, to + 1);
