@@ -380,7 +380,10 @@ void Checkpoint::take_contradiction(const SeedRecord& record) {
 void Checkpoint::take_strike(const Line& line) {
   Run& run = run_of(line.of.run);
   if (run.see(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
-  if (!line.voids.empty()) voids_[line.of].insert(line.voids.begin(), line.voids.end());
+  if (!line.voids.empty()) {
+    voids_[line.of].insert(line.voids.begin(), line.voids.end());
+    result_.reset();  // in case that the line of kind dispute is lost
+  }
   for (const RecordName& record : line.also) voids_[record.line].insert(record.seed);
   take_seeds(line);
 }
