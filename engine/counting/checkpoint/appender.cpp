@@ -450,6 +450,7 @@ void Appender::write() {
     last_at_ = end_ - last_.size();
     if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
   } catch (const std::system_error& error) {
+    failed_ = true;
     not_saved(error.code().message());
   } catch (const StorageError&) {
     failed_ = true;
