@@ -186,7 +186,7 @@ void Appender::lock(const Tell& tell) {
     } catch (const CheckpointError&) {
       // It is in use, whatever it has.
     }
-    in_use(found ? &*found : nullptr);
+    in_use(found ? found->all_runs() : std::vector<RunRecord>());
   }
   if (tell) {
     tell("checkpoint '" + given_.string() + "' cannot be locked (" +
@@ -194,10 +194,10 @@ void Appender::lock(const Tell& tell) {
   }
 }
 
-void Appender::in_use(const Checkpoint* found) const {
+void Appender::in_use(const std::vector<RunRecord>& runs) const {
   std::string last;
-  if (found != nullptr && !found->all_runs().empty()) {
-    const RunRecord run = found->all_runs().back();
+  if (!runs.empty()) {
+    const RunRecord& run = runs.back();
     last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
            ", since " + to_string_utc(run.started);
   }
@@ -230,9 +230,8 @@ void Appender::look_around() {
   if (file_.size() < end_) throw lost_checkpoint(name, kOverwritten);
   const bool kept = is_there(last_at_, last_);
   if (kept && file_.size() == end_) return;
-  bool others = false;
+  std::set<std::uint64_t> others;
   Line line;
-  const std::set<std::uint64_t> earlier = before_->run_ids();
   file_.for_each_piece(kept ? end_ : last_at_, [&](const Piece& piece) {
     if (!is_whole_line(piece.text)) return;
     try {
@@ -240,15 +239,26 @@ void Appender::look_around() {
     } catch (const BadLine&) {
       return;
     }
-    if (line.name.run == run_.id) return;
-    others = true;
-    if (!earlier.contains(line.name.run)) return;
-    failed_ = true;
-    in_use(&*before_);
+    if (line.name.run != run_.id) others.insert(line.name.run);
   });
-  if (kept) return;
-  if (!others) throw lost_checkpoint(name, kOverwritten);
-  pending_ = first_ + last_ + pending_;
+  const std::vector<RunRecord> earlier = earlier_of(others);
+  if (!kept && (others.empty() || !earlier.empty())) throw lost_checkpoint(name, kOverwritten);
+  if (!kept) pending_ = first_ + last_ + pending_;
+  if (earlier.empty()) return;
+  failed_ = true;
+  in_use(earlier);
+}
+
+// Returns those of these runs whose first line stands before the first line of this run. Two runs
+// may have found the same file, so what the file had before does not tell.
+std::vector<RunRecord> Appender::earlier_of(const std::set<std::uint64_t>& others) const {
+  std::vector<RunRecord> earlier;
+  if (others.empty()) return earlier;
+  for (const RunRecord& run : read_opened().all_runs()) {
+    if (run.id == run_.id) break;
+    if (others.contains(run.id)) earlier.push_back(run);
+  }
+  return earlier;
 }
 
 Line Appender::line_of(LineKind kind) const {

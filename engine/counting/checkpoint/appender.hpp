@@ -84,6 +84,7 @@ class Appender {
   void lock(const Tell& tell);
   void require_name() const;
   void look_around();
+  std::vector<RunRecord> earlier_of(const std::set<std::uint64_t>& others) const;
   bool is_there(std::uint64_t offset, const std::string& text) const;
   Line line_of(LineKind kind) const;
   Line first_line() const;
@@ -94,7 +95,7 @@ class Appender {
   void append(const std::string& text);
   void sync(int descriptor) const;
   [[noreturn]] void not_saved(const std::string& why) const;
-  [[noreturn]] void in_use(const Checkpoint* found) const;
+  [[noreturn]] void in_use(const std::vector<RunRecord>& runs) const;
 
   std::filesystem::path given_;  ///< as the user has named it
   std::filesystem::path path_;   ///< resolved once
