@@ -168,7 +168,7 @@ TEST_F(Damaged, InOneByteItLosesAtMostTheSeedsOfALine) {
   Score score("checkpoints with one damaged byte");
   for (const Whole& whole : wholes_) {
     const std::uint64_t all = whole.bytes.size() * kWays;
-    for (const std::uint64_t trial : trials(all / (NQUEENS_SLOWED ? 20 : 1), all)) {
+    for (const std::uint64_t trial : trials(all / (NQUEENS_SLOWED ? 200 : 10), all)) {
       const std::uint64_t place = trial * 7919 % all;
       const std::string bytes = with_byte_changed(whole.bytes, place / kWays, place % kWays);
       SCOPED_TRACE("trial " + std::to_string(trial) + ": byte " + std::to_string(place / kWays));
@@ -270,7 +270,7 @@ std::string with_random_damage(const Whole& whole, const Whole& other, Dice& dic
 
 TEST_F(Damaged, InManyPlacesItIsRefusedOrHasNoWrongSeed) {
   Score score("checkpoints with random damage");
-  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 1000 : 20'000, 1'000'000)) {
+  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 1000 : 10'000, 1'000'000)) {
     Dice dice(trial);
     const Whole& whole = wholes_[trial % 2];
     const std::string bytes = with_random_damage(whole, wholes_[1 - trial % 2], dice);

@@ -48,7 +48,7 @@ class Disk {
   static Disk* active();
   Answer ask(Call call);
   std::int64_t write(int file, const char* from, std::size_t size, std::int64_t at);
-  int sync(int file);
+  int sync();
   int sync_folder();
   void forget_pages();
 

@@ -53,10 +53,12 @@ std::string hostile_text(Dice& dice) {
   return dice.pick(kTexts);
 }
 
-std::string hostile_value(Dice& dice) {
+std::string hostile_value(bool text, Dice& dice) {
   static const std::vector<std::string> kValues{"0",
                                                 "1",
                                                 "-1",
+                                                "2",
+                                                "12",
                                                 "32",
                                                 "33",
                                                 "1000001",
@@ -71,18 +73,15 @@ std::string hostile_value(Dice& dice) {
                                                 "1.5",
                                                 "1e3",
                                                 "null",
-                                                "true",
                                                 "[]",
                                                 "{}",
                                                 "[[]]",
-                                                "[0]",
-                                                "[\"0\",0]",
                                                 std::string(100'000, '['),
                                                 std::string(40, '[') + std::string(40, ']')};
-  return dice.roll(2) == 0 ? "\"" + hostile_text(dice) + "\"" : dice.pick(kValues);
+  return text != (dice.roll(8) == 0) ? "\"" + hostile_text(dice) + "\"" : dice.pick(kValues);
 }
 
-/// Where the values of a line begin and end: texts, numbers, and names of members.
+/// Where the values of a line begin, and their sizes: texts and numbers.
 std::vector<std::pair<std::size_t, std::size_t>> values_in(const std::string& line) {
   std::vector<std::pair<std::size_t, std::size_t>> values;
   for (std::size_t i = 0; i < line.size();) {
@@ -92,41 +91,54 @@ std::vector<std::pair<std::size_t, std::size_t>> values_in(const std::string& li
     } else {
       while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
     }
-    if (end > i) values.emplace_back(i, end - i);
+    const bool is_name = end < line.size() && line[end] == ':';
+    if (end > i && !is_name) values.emplace_back(i, end - i);
     i = std::max(end, i + 1);
   }
   return values;
 }
 
+void replace_all(std::vector<std::string>& lines, const std::string& from, const std::string& to) {
+  for (std::string& line : lines) {
+    const auto at = line.find(from);
+    if (at != std::string::npos) line.replace(at, from.size(), to);
+  }
+}
+
 /// Makes one to three changes that this program would never make.
 void falsify_lines(std::vector<std::string>& lines, Dice& dice) {
   for (auto times = 1 + dice.roll(3); times > 0; --times) {
-    const std::size_t at = dice.roll(2) == 0 ? 0 : dice.roll(lines.size());
-    std::string& line = lines[at];
+    std::string& line = lines[dice.roll(2) == 0 ? 0 : dice.roll(lines.size())];
     const auto values = values_in(line);
     if (values.size() < 3) continue;
     const auto& [begin, size] = dice.pick(values);
     const std::string value = line.substr(begin, size);
-    switch (dice.roll(7)) {
+    switch (dice.roll(8)) {
       case 0:
       case 1:
       case 2:
-        line.replace(begin, size, hostile_value(dice));
+        line.replace(begin, size, hostile_value(value.front() == '"', dice));
         break;
-      case 3: {
+      case 3: {  // the value of a member in all lines
+        const auto name = line.rfind('"', line.rfind("\":", begin) - 1);
+        const std::string member = line.substr(name, begin - name);
+        replace_all(lines, member + value, member + hostile_value(value.front() == '"', dice));
+        break;
+      }
+      case 4: {
         const auto& [other, other_size] = dice.pick(values);
         line.replace(begin, size, line.substr(other, other_size));
         break;
       }
-      case 4:
+      case 5:
         line.replace(begin, size, value + "," + value);
         break;
-      case 5:
+      case 6:
         lines.push_back(std::string(lines[dice.roll(lines.size())]));
         break;
-      default:
-        line.insert(line.size() / 2, value);
-        break;
+      default:  // another count's plan
+        replace_all(lines, R"("n":8,)", R"("n":)" + std::to_string(dice.roll(34)) + ",");
+        replace_all(lines, R"("method":"pruned")", R"("method":")" + hostile_text(dice) + '"');
     }
   }
 }
