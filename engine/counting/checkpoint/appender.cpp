@@ -254,9 +254,13 @@ void Appender::look_around() {
 std::vector<RunRecord> Appender::earlier_of(const std::set<std::uint64_t>& others) const {
   std::vector<RunRecord> earlier;
   if (others.empty()) return earlier;
-  for (const RunRecord& run : read_opened().all_runs()) {
-    if (run.id == run_.id) break;
-    if (others.contains(run.id)) earlier.push_back(run);
+  try {
+    for (const RunRecord& run : read_opened().all_runs()) {
+      if (run.id == run_.id) break;
+      if (others.contains(run.id)) earlier.push_back(run);
+    }
+  } catch (const CheckpointError&) {
+    // No first line is whole: this run writes its own again.
   }
   return earlier;
 }
