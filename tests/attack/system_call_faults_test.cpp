@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 
 #include "attack/trials.hpp"
@@ -63,11 +64,11 @@ const std::vector<Fault> kFaults{
     {Kind::thread, {"EAGAIN", "EAGAIN:*"}, false},
 };
 
-/// The number before these words in a text, or 0 if the text does not have them.
+/// The number before these words in a text, or 0 if there is none.
 std::uint64_t number_before(const std::string& words, const std::string& text) {
   const std::size_t end = text.find(words);
   if (end == std::string::npos) return 0;
-  return std::stoull(text.substr(text.find_last_not_of("0123456789", end - 1) + 1));
+  return std::strtoull(&text.at(text.find_last_not_of("0123456789", end - 1) + 1), nullptr, 10);
 }
 
 std::string ending(const ProgramRun& run) {
