@@ -68,7 +68,8 @@ fs::path resolved(const fs::path& path) {
   const fs::path absolute = fs::absolute(path, error);
   const fs::path full = error ? path : fs::weakly_canonical(absolute, error);
   if (!error) return full;
-  cannot_write(path, error.message() + "; the current folder may be deleted: change to another one");
+  cannot_write(path,
+               error.message() + "; the current folder may be deleted: change to another one");
 }
 
 File open_to_append(const fs::path& given, const fs::path& path, bool create) {
@@ -85,7 +86,8 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const bool full = error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
+    const bool full =
+        error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
     const std::string what = error.code().message();
     if (full || error.code() == std::errc::io_error) {
       throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
@@ -140,6 +142,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       run_(std::move(run)) {
   Locked::all().add(file_.descriptor());
   try {
+    path_ = resolved(path_);  // again, since a link to nothing leads to a file now
     lock(tell);
     require_name();
     sync_folder_of(path_);
@@ -161,7 +164,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   }
   digest_ = digest_of(header_);
   disputes_ = before_->disputes();
-  end_ = file_.size();
+  seen_ = end_ = file_.size();
   run_.id = random_id();
   run_.started = unix_now();
   run_.machine.host = host_name();
@@ -185,7 +188,7 @@ void Appender::lock(const Tell& tell) {
     } catch (const CheckpointError&) {
       // It is in use, whatever it has.
     }
-    in_use(found ? &*found : nullptr);
+    in_use(found ? &*found : nullptr, {});
   }
   if (tell) {
     tell("checkpoint '" + given_.string() + "' cannot be locked (" +
@@ -193,10 +196,11 @@ void Appender::lock(const Tell& tell) {
   }
 }
 
-void Appender::in_use(const Checkpoint* found) const {
+// Names a run of the file: this one, or the last.
+void Appender::in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const {
   std::string last;
-  if (found != nullptr && !found->all_runs().empty()) {
-    const RunRecord run = found->all_runs().back();
+  for (const RunRecord& run : found == nullptr ? std::vector<RunRecord>() : found->all_runs()) {
+    if (id && run.id != *id) continue;
     last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
            ", since " + to_string_utc(run.started);
   }
@@ -209,7 +213,8 @@ void Appender::in_use(const Checkpoint* found) const {
 void Appender::require_name() const {
   const std::string name = given_.string();
   if (getpid() != process_) {
-    throw StorageError("checkpoint '" + name + "' belongs to the process that opened it; a forked "
+    throw StorageError("checkpoint '" + name +
+                       "' belongs to the process that opened it; a forked "
                        "child cannot save");
   }
   struct stat status {};
@@ -225,14 +230,17 @@ bool Appender::is_there(std::uint64_t offset, const std::string& text) const {
 // another host has overwritten at the beginning of what is written next.
 void Appender::look_around() {
   require_name();
-  const std::string name = given_.string();
-  if (file_.size() < end_) throw lost_checkpoint(name, kOverwritten);
+  const std::uint64_t size = file_.size();
+  if (size < end_) throw lost_checkpoint(given_.string(), kOverwritten);
   const bool kept = is_there(last_at_, last_);
-  if (kept && file_.size() == end_) return;
+  if (kept && size == end_ && seen_ == last_at_) {  // the last commit is all that was added
+    seen_ = end_;
+    return;
+  }
   bool others = false;
   Line line;
-  const std::set<std::uint64_t> earlier = before_->run_ids();
-  file_.for_each_piece(kept ? end_ : last_at_, [&](const Piece& piece) {
+  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const Piece& piece) {
+    seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
     if (!is_whole_line(piece.text)) return;
     try {
       decode(piece.text, digest_, line);
@@ -241,13 +249,17 @@ void Appender::look_around() {
     }
     if (line.name.run == run_.id) return;
     others = true;
-    if (!earlier.contains(line.name.run)) return;
+    if (first_.empty()) return;
+    if (line.kind == LineKind::run) later_.insert(line.name.run);
+    if (later_.contains(line.name.run)) return;
     failed_ = true;
-    in_use(&*before_);
+    const Checkpoint now = read_opened();
+    in_use(&now, line.name.run);
   });
   if (kept) return;
-  if (!others) throw lost_checkpoint(name, kOverwritten);
+  if (!others) throw lost_checkpoint(given_.string(), kOverwritten);
   pending_ = first_ + last_ + pending_;
+  later_.clear();  // the first line of this run will stand after theirs
 }
 
 Line Appender::line_of(LineKind kind) const {
@@ -483,8 +495,12 @@ Checkpoint Appender::read_again() const {
 }
 
 Checkpoint Appender::read_opened() const {
-  auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
-  if (checkpoint) return std::move(*checkpoint);
+  try {
+    auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
+    if (checkpoint) return std::move(*checkpoint);
+  } catch (const CheckpointError& error) {
+    throw CheckpointLost(error.what());
+  }
   throw lost_checkpoint(given_.string(), kOverwritten);
 }
 
