@@ -85,7 +85,8 @@ std::vector<std::string> lines_in(const std::filesystem::path& path);
 /// Writes a file of these lines.
 void write_lines(const std::filesystem::path& path, const std::vector<std::string>& lines);
 
-/// Returns a line with another digest: the one that its text and the digest of the plan demand.
+/// Returns a line with another digest: the one that its text and the digest of the plan demand. A
+/// line of kind run names its plan itself.
 std::string with_right_digest(const std::string& line, std::uint64_t plan);
 
 /// Changes the lines of a checkpoint and gives each line the digest that it then needs, as somebody
