@@ -339,7 +339,7 @@ void Checkpoint::take_seeds(const Line& line) {
   run.seeds = std::max(run.seeds, line.run.seeds);
   for (const LineSeed& seed : line.seeds) {
     run.longest = std::max(run.longest, std::chrono::microseconds(seed.elapsed_us));
-    if (line.kind == LineKind::seeds) run.saved = std::max(run.saved, line.time - seed.age);
+    run.saved = std::max(run.saved, line.time - seed.age);
     if (is_void(line, seed.id)) continue;
     const std::size_t id = index_of(seed.id);
     const std::uint64_t tally = hash_of(seed.tally);
