@@ -4,181 +4,101 @@
 #include "checkpoint/format.hpp"
 
 #include <array>
-#include <functional>
-#include <set>
+#include <tuple>
 
 #include "checkpoint/json.hpp"
 #include "support/checkpoints.hpp"
+#include "support/golden.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-const CheckpointHeader kPlan{.n = 7,
-                             .method = "composition",
-                             .parameters = "strip=1",
-                             .seeds = 99,
-                             .fingerprint = 0xfedcba9876543210,
-                             .shard = {2, 3},
-                             .version = "1.2.3"};
 const Tally kLarge{
     .total = (Count{3} << 100) + 5, .point_symmetric = 12, .rotational = 13, .leaves = 14};
-const MismatchRecord kMismatch{.seed = SeedId{51},
-                               .first = kLarge,
-                               .second = {.total = 52, .leaves = ~Count{0}},
-                               .first_path = "pruned",
-                               .second_path = "plain \"search\"",
-                               .machine = {.isa = "scalar", .host = "there\\"},
-                               .when = 55};
-
-Line line_of(LineKind kind) {
-  Line line;
-  line.kind = kind;
-  line.name = {0xabc, 6};
-  line.time = 1000;
-  line.plan = kPlan;
-  line.run = {.task = kChecking,
-              .shard = {2, 3},
-              .started = 31,
-              .interval = std::chrono::milliseconds(37),
-              .threads = 35,
-              .machine = {.isa = "avx2", .host = "elsewhere"},
-              .pid = 36,
-              .version = "1.2.3",
-              .elapsed = std::chrono::milliseconds(32),
-              .cpu = std::chrono::milliseconds(33),
-              .seeds = 34};
-  return line;
-}
-
-// A line of each kind, in which all values differ.
-Line full_line(LineKind kind) {
-  Line line = line_of(kind);
-  const SeedRecord twice{.id = SeedId{21},
-                         .tally = kLarge,
-                         .elapsed = std::chrono::microseconds(22),
-                         .machine = {.isa = "avx3", .host = "here"},
-                         .finished = 990,
-                         .checked = "half turn"};
-  switch (kind) {
-    case LineKind::strike:
-      line.of = {0xdef, 4};
-      line.to = 5;
-      line.lost = 2;
-      line.voids = {SeedId{61}, SeedId{62}};
-      [[fallthrough]];
-    case LineKind::seeds:
-      line.add({.id = SeedId{20}, .tally = {.total = 8}, .machine = {"avx2", "here"}});
-      [[fallthrough]];
-    case LineKind::checks:
-      line.add(twice);
-      break;
-    case LineKind::dispute:
-      line.dispute.record = kMismatch;
-      line.dispute.record.seed = SeedId{51};
-      break;
-    case LineKind::agree:
-      line.agreement = {.tally = {.total = 41}, .path = "bitmap", .machine = {"avx2", "here"}};
-      line.settles = {{0xdef, 3}};
-      break;
-    case LineKind::result:
-      line.result = {.total = 41, .leaves = ~Count{0}};
-      break;
-    default:
-      line.disputes = {{{0xdef, 3}, kMismatch}};
-      break;
-  }
-  return line;
-}
 
 constexpr std::array kKindsOfLines{LineKind::run,    LineKind::seeds,   LineKind::checks,
                                    LineKind::strike, LineKind::dispute, LineKind::agree,
                                    LineKind::result, LineKind::end};
 
-std::string text_of(LineKind kind) { return encode(full_line(kind), digest_of(kPlan)); }
+// The digest of the plan of the golden lines.
+constexpr std::uint64_t kPlan = 0x9603fb71279e261c;
+
+// The golden line of this kind. There is one of each, and all values in it differ.
+std::string text_of(LineKind kind) {
+  static const auto kLines = lines_in(golden_path("checkpoint_lines.jsonl"));
+  return kLines.at(static_cast<std::size_t>(kind));
+}
 
 Line read(const std::string& text) {
   Line line;
-  decode(text, digest_of(kPlan), line);
+  decode(text, kPlan, line);
   return line;
 }
+Line read(LineKind kind) { return read(text_of(kind)); }
 
 void expect_bad(const std::string& text, const std::string& why) {
   EXPECT_THAT([&] { read(text); }, ThrowsMessage<BadLine>(HasSubstr(why))) << text;
 }
 
-TEST(CheckpointLine, OfEachKindIsWrittenAsEver) {
-  EXPECT_EQ(to_hex(digest_of(kPlan)), "9603fb71279e261c");
-  const std::array<std::string, kKindsOfLines.size()> lines{
-      R"({"kind":"run","run":"0000000000000abc","line":6,"time":1000,"format":1,"n":7,"me)"
-      R"(thod":"composition","parameters":"strip=1","plan_seeds":99,"fingerprint":"fedcba)"
-      R"(9876543210","shard":"2/3","version":"1.2.3","task":"verify","host":"elsewhere",")"
-      R"(isa":"avx2","process":36,"threads":35,"started":31,"interval":37,"disputes":[{"r)"
-      R"(un":"0000000000000def","line":3,"first":["3802951800684688204490109616133","12",)"
-      R"("13","14"],"second":["52","0","0","340282366920938463463374607431768211455"],"fi)"
-      R"(rst_path":"pruned","second_path":"plain \"search\"","host":"there\\","isa":"scal)"
-      R"(ar","when":55}],"xxh3":"65ceb3ee9e2ac5cb"})",
-      R"({"kind":"seeds","run":"0000000000000abc","line":6,"time":1000,"elapsed":32,"cpu")"
-      R"(:33,"saved":34,"on":[["here","avx2"],["here","avx3"]],"codes":["half turn"],"see)"
-      R"(ds":[[20,"8",0,0,1000],[21,"3802951800684688204490109616133",22,1,10,1,"12","13")"
-      R"(,"14"]],"xxh3":"951e0832a6ac86c1"})",
-      R"({"kind":"checks","run":"0000000000000abc","line":6,"time":1000,"on":[["here","av)"
-      R"(x3"]],"codes":["half turn"],"seeds":[[21,"3802951800684688204490109616133",22,0,)"
-      R"(10,1,"12","13","14"]],"xxh3":"54620e6bb57144a2"})",
-      R"({"kind":"strike","run":"0000000000000abc","line":6,"time":1000,"of":"00000000000)"
-      R"(00def","at":4,"to":5,"lost":2,"void":[61,62],"elapsed":32,"cpu":33,"saved":34,"o)"
-      R"(n":[["here","avx2"],["here","avx3"]],"codes":["half turn"],"seeds":[[20,"8",0,0,)"
-      R"(1000],[21,"3802951800684688204490109616133",22,1,10,1,"12","13","14"]],"xxh3":"6)"
-      R"(bd7e715901efb83"})",
-      R"({"kind":"dispute","run":"0000000000000abc","line":6,"time":1000,"seed":51,"first)"
-      R"(":["3802951800684688204490109616133","12","13","14"],"second":["52","0","0","340)"
-      R"(282366920938463463374607431768211455"],"first_path":"pruned","second_path":"plai)"
-      R"(n \"search\"","host":"there\\","isa":"scalar","xxh3":"bd674b2b93ab188d"})",
-      R"({"kind":"agree","run":"0000000000000abc","line":6,"time":1000,"tally":["41"],"pa)"
-      R"(th":"bitmap","host":"here","isa":"avx2","settles":[["0000000000000def",3]],"xxh3)"
-      R"(":"adf1b51c2df7f343"})",
-      R"({"kind":"result","run":"0000000000000abc","line":6,"time":1000,"tally":["41","0")"
-      R"(,"0","340282366920938463463374607431768211455"],"xxh3":"eb728af3fc55652f"})",
-      R"({"kind":"end","run":"0000000000000abc","line":6,"time":1000,"elapsed":32,"cpu":3)"
-      R"(3,"saved":34,"disputes":[{"run":"0000000000000def","line":3,"first":["3802951800)"
-      R"(684688204490109616133","12","13","14"],"second":["52","0","0","34028236692093846)"
-      R"(3463374607431768211455"],"first_path":"pruned","second_path":"plain \"search\"",)"
-      R"("host":"there\\","isa":"scalar","when":55}],"xxh3":"368f2c3bc94d0f02"})"};
-  for (std::size_t i = 0; i < lines.size(); ++i)
-    EXPECT_EQ(text_of(kKindsOfLines.at(i)), lines.at(i));
+TEST(CheckpointLine, OfEachKindIsReadAndWrittenAsEver) {
+  for (const LineKind kind : kKindsOfLines) {
+    EXPECT_EQ(read(kind).kind, kind);
+    EXPECT_EQ(encode(read(kind), kPlan), text_of(kind));
+  }
+  const Line line = read(LineKind::run);
+  const auto& [plan, run] = std::tie(line.plan, line.run);
+  EXPECT_EQ(digest_of(plan), kPlan);
+  EXPECT_EQ(line.name, (LineName{0xabc, 6}));
+  EXPECT_EQ(run.id, 0xabcU);
+  EXPECT_EQ(line.time, 1000);
+  EXPECT_THAT((std::array{plan.method, plan.parameters, run.version, run.task, run.machine.host,
+                          run.machine.isa}),
+              ElementsAre("composition", "strip=1", "1.2.3", "verify", "elsewhere", "avx2"));
+  EXPECT_THAT((std::array<std::int64_t, 5>{plan.n, run.threads, run.pid, run.started,
+                                           run.interval.count()}),
+              ElementsAre(7, 35, 36, 31, 37));
+  EXPECT_EQ(plan.seeds, 99U);
+  EXPECT_EQ(plan.fingerprint, 0xfedcba9876543210U);
+  EXPECT_EQ(run.shard, (Shard{2, 3}));
+  EXPECT_EQ(line.disputes.at(0).name, (LineName{0xdef, 3}));
+  EXPECT_EQ(line.disputes.at(0).record.second_path, "plain \"search\"");
+  EXPECT_EQ(line.disputes.at(0).record.machine, (Machine{.isa = "scalar", .host = "there\\"}));
 }
 
-TEST(CheckpointLine, IsReadAsItWasWritten) {
-  for (const LineKind kind : kKindsOfLines) {
-    EXPECT_EQ(encode(read(text_of(kind)), digest_of(kPlan)), text_of(kind));
-  }
-  const Line run = read(text_of(LineKind::run));
-  EXPECT_EQ(difference(run.plan, kPlan), "");
-  EXPECT_EQ(run.run.id, 0xabcU);
-  EXPECT_EQ(run.run.machine, (Machine{.isa = "avx2", .host = "elsewhere"}));
-  EXPECT_EQ(run.disputes.at(0).record.second_path, kMismatch.second_path);
-  const Line seeds = read(text_of(LineKind::seeds));
-  const SeedRecord twice = seeds.record_of(seeds.seeds.at(1));
+TEST(CheckpointLine, HasWhatWasWritten) {
+  const Line strike = read(LineKind::strike);
+  const SeedRecord twice = strike.record_of(strike.seeds.at(1));
+  EXPECT_EQ(index_of(twice.id), 21U);
   EXPECT_EQ(twice.tally, kLarge);
   EXPECT_EQ(twice.elapsed.count(), 22);
   EXPECT_EQ(twice.machine, (Machine{.isa = "avx3", .host = "here"}));
   EXPECT_EQ(twice.finished, 990);
   EXPECT_EQ(twice.checked, "half turn");
-  EXPECT_EQ(seeds.record_of(seeds.seeds.at(0)).checked, "");
-  const Line dispute = read(text_of(LineKind::dispute));
-  EXPECT_EQ(dispute.dispute.record.second, kMismatch.second);
+  EXPECT_EQ(strike.record_of(strike.seeds.at(0)).checked, "");
+  EXPECT_EQ(strike.of, (LineName{0xdef, 4}));
+  EXPECT_THAT((std::array{strike.to, strike.lost, strike.run.seeds}), ElementsAre(5, 2, 34));
+  EXPECT_THAT(strike.voids, ElementsAre(SeedId{61}, SeedId{62}));
+  EXPECT_EQ(strike.run.elapsed.count(), 32);
+  EXPECT_EQ(strike.run.cpu.count(), 33);
+  const Line dispute = read(LineKind::dispute);
+  EXPECT_EQ(index_of(dispute.dispute.record.seed), 51U);
+  EXPECT_EQ(dispute.dispute.record.first, kLarge);
   EXPECT_EQ(dispute.dispute.record.when, 1000) << "the time of the line";
+  EXPECT_EQ(read(LineKind::result).result, (Tally{.total = 41, .leaves = ~Count{0}}));
+  EXPECT_EQ(read(LineKind::agree).agreement.path, "bitmap");
 }
 
 TEST(CheckpointLine, NamesEveryMachineAndCodeOnce) {
-  Line line = line_of(LineKind::seeds);
+  Line line;
   for (const std::uint64_t id : {2, 3, 2, 4}) line.add(counted_seed(id));
   EXPECT_THAT(line.machines, SizeIs(3));
   EXPECT_THAT(line.codes, ElementsAre("symmetric"));
 }
 
 TEST(CheckpointLine, OfASeedThatEndsLaterThanTheLineHasAgeZero) {
-  Line line = line_of(LineKind::seeds);
+  Line line;
+  line.time = 1000;
   SeedRecord seed = counted_seed(1);
   seed.finished = line.time + 100;  // the clock was set back
   seed.elapsed = std::chrono::microseconds(-1);
@@ -203,12 +123,12 @@ TEST(CheckpointLine, IsBadIfAnyByteDiffers) {
 }
 
 TEST(CheckpointLine, OfAnotherPlanIsBad) {
-  CheckpointHeader other = kPlan;
+  CheckpointHeader other = read(LineKind::run).plan;
   other.shard = {1, 3};
   other.version = "9";
-  EXPECT_EQ(digest_of(other), digest_of(kPlan)) << "lines of shards can be merged";
+  EXPECT_EQ(digest_of(other), kPlan) << "lines of shards can be merged";
   ++other.fingerprint;
-  expect_bad(encode(full_line(LineKind::seeds), digest_of(other)), "its digest is wrong");
+  expect_bad(encode(read(LineKind::seeds), digest_of(other)), "its digest is wrong");
   Line line;
   EXPECT_THROW(decode(text_of(LineKind::seeds), std::nullopt, line), BadLine);
   EXPECT_NO_THROW(decode(text_of(LineKind::run), std::nullopt, line)) << "it names its plan";
@@ -228,7 +148,7 @@ std::string changed(LineKind kind, const std::string& from, const std::string& t
   std::string text = text_of(kind);
   const auto at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
-  return with_right_digest(text.replace(at, from.size(), to), digest_of(kPlan));
+  return with_right_digest(text.replace(at, from.size(), to), kPlan);
 }
 
 // A value in arrays, `deep` deep.
@@ -241,7 +161,7 @@ TEST(CheckpointLine, MayHaveMembersOfLaterVersions) {
     for (const std::string& value :
          {std::string("7"), nested(0), nested(31), std::string("null")}) {
       const std::string text = changed(kind, R"("line":)", R"("new":)" + value + R"(,"line":)");
-      EXPECT_EQ(encode(read(text), digest_of(kPlan)), text_of(kind)) << text;
+      EXPECT_EQ(encode(read(text), kPlan), text_of(kind)) << text;
     }
     expect_bad(changed(kind, R"("line":)", R"("new":)" + nested(32) + R"(,"line":)"),
                "nested too deep");
@@ -352,28 +272,6 @@ TEST(PlainText, IsWhatIsValidAndSeen) {
         "\xed\xbf\xbf", "\xf4\x90\x80\x80", "\xff", "a\xc3"}) {
     EXPECT_FALSE(is_plain_text(text)) << testing::PrintToString(text);
   }
-}
-
-TEST(Fingerprint, SeesEverythingThatMakesAPlan) {
-  const Plan plan = Rung(kPruned).plan(9, {});
-  EXPECT_EQ(fingerprint_of(plan), fingerprint_of(Rung(kPruned).plan(9, {})));
-  std::set<std::uint64_t> values{fingerprint_of(plan)};
-  const auto expect_new = [&](const std::function<void(Plan&)>& change) {
-    Plan other = plan;
-    change(other);
-    EXPECT_TRUE(values.insert(fingerprint_of(other)).second);
-  };
-  expect_new([](Plan& p) { p.n = 10; });
-  expect_new([](Plan& p) { p.method = "other"; });
-  expect_new([](Plan& p) { p.parameters = "depth=9"; });
-  for (const TallyMember& member : kTallyMembers) {
-    expect_new([&](Plan& p) { p.trunk.*member.value += Count{1} << 100; });
-  }
-  expect_new([](Plan& p) { p.seeds.pop_back(); });
-  expect_new([](Plan& p) { ++p.seeds[3].key; });
-  expect_new([](Plan& p) { p.seeds[3].part = 1; });
-  expect_new([](Plan& p) { p.seeds[3].group = GroupId{1}; });
-  expect_new([](Plan& p) { std::swap(p.seeds[0], p.seeds[1]); });
 }
 
 }  // namespace

@@ -345,14 +345,6 @@ TEST_F(Reader, ReadsOnWhereItHasEnded) {
   EXPECT_EQ(checkpoint.sum().count, 1U);
 }
 
-TEST_F(Reader, SaysWhoHasTheFile) {
-  make({1});
-  EXPECT_EQ(read().held_by(), "");
-  Appender run = begun_run(file(), small_header());
-  run.begin_run(1, "", {});
-  EXPECT_THAT(read().held_by(), EndsWith(", process " + std::to_string(getpid())));
-}
-
 TEST_F(Reader, OfRunsOfSeveralShardsIsOfTheWholePlan) {
   make_checkpoint(file(), small_header({1, 3}), {seeds_of(small_header({1, 3})).front()});
   EXPECT_EQ(read().header().shard, (Shard{1, 3}));

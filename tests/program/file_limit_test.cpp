@@ -8,11 +8,10 @@ namespace {
 
 TEST_F(Checkpointed, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
-      "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
+      "ulimit -f 0; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
-  EXPECT_THAT(error_line(run, 1),
-              AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
+  EXPECT_THAT(error_line(run, 1), HasSubstr("cannot write checkpoint '" + file()));
 }
 
 TEST_F(Checkpointed, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {

@@ -66,7 +66,7 @@ TEST_F(Checkpointed, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
   const std::string ballast = disk + "/ballast";
-  write_bytes(ballast, std::string(64 << 10, 'x'));
+  write_bytes(ballast, std::string(224 << 10, 'x'));
   count_first_seeds(disk + "/run.ledger", 15);
   const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
   EXPECT_THAT(run_program(command),
