@@ -269,6 +269,9 @@ Line Appender::first_line() const {
 void Appender::add(Line line) {
   if (next_ == 1 && line.kind != LineKind::run) add(first_line());
   line.name = {run_.id, next_++};
+  if (line.kind != LineKind::strike && line.machines == std::vector{run_.machine}) {
+    line.machines.clear();
+  }
   pending_ += encode(line, digest_) + "\n";
 }
 

@@ -241,11 +241,20 @@ void Checkpoint::take_piece(const Piece& piece) {
   if (!is_whole_line(piece.text)) return;
   try {
     decode(piece.text, digest_, line_);
+    name_machine(line_);
     take(line_);
   } catch (const BadLine& bad) {
     return damaged(bad.what());
   }
   end_ = piece.offset + piece.text.size();
+}
+
+// If a line names no machines, its seeds were counted on the machine of its run.
+void Checkpoint::name_machine(Line& line) const {
+  if (!line.machines.empty() || line.seeds.empty()) return;
+  const auto run = runs_.find(line.stands_for().run);
+  const bool known = run != runs_.end() && !run->second.record.task.empty();
+  line.machines.push_back(known ? run->second.record.machine : Machine{"unknown", "unknown"});
 }
 
 Checkpoint::Run& Checkpoint::run_of(std::uint64_t id) {
@@ -521,6 +530,7 @@ void Checkpoint::for_each_line(const File& file, const VisitLine& visit) const {
     } catch (const BadLine&) {
       return;
     }
+    name_machine(line);
     visit(line, piece.text, piece.offset);
   };
   try {

@@ -140,6 +140,7 @@ class Checkpoint {
   void read_from_end(const File& file);
   void take_piece(const Piece& piece);
   void take(const Line& line);
+  void name_machine(Line& line) const;
   void take_seeds(const Line& line);
   void take_contradiction(const SeedRecord& record);
   void take_strike(const Line& line);

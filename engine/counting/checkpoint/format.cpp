@@ -113,7 +113,7 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
     visit("saved", number(line.run.seeds));
   }
   if (has_seeds || line.kind == LineKind::checks) {
-    visit("on", line.machines);
+    visit("on", Optional<decltype((line.machines))>{line.machines, !line.machines.empty()});
     visit("codes", Optional<decltype((line.codes))>{line.codes, !line.codes.empty()});
     visit("seeds", line.seeds);
   }
@@ -399,7 +399,8 @@ void require_valid(const Line& line) {
   if (line.name.number == 0) throw BadLine("its number is 0");
   if (line.seeds.size() > kMostSeedsInLine) throw BadLine("it has too many seeds");
   for (const LineSeed& seed : line.seeds) {
-    if (seed.machine >= line.machines.size()) throw BadLine("a seed's machine is not in the line");
+    const std::size_t machines = std::max<std::size_t>(line.machines.size(), 1);
+    if (seed.machine >= machines) throw BadLine("a seed's machine is not in the line");
     if (seed.code > line.codes.size()) throw BadLine("a seed's code is not in the line");
     if (seed.code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
     if (seed.age > line.time) throw BadLine("a seed is older than time");

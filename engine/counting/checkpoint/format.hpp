@@ -74,7 +74,7 @@ struct Line {
   std::int64_t format = kCheckpointFormat;
   CheckpointHeader plan{};  ///< without `created`
   RunRecord run{};
-  std::vector<Machine> machines{};
+  std::vector<Machine> machines{};  ///< of the seeds; if there are none, all are of the run's own
   std::vector<std::string> codes{};
   std::vector<LineSeed> seeds{};
   LineName of{};                ///< strike: the line that is struck
@@ -89,7 +89,7 @@ struct Line {
 
   /// Returns the line itself, or the line whose place it takes.
   const LineName& stands_for() const { return kind == LineKind::strike ? of : name; }
-  /// Returns a seed of the line with all that is known about it.
+  /// Returns a seed of the line with all that is known about it. The line must name machines.
   SeedRecord record_of(const LineSeed& seed) const;
   /// Adds a seed to the line.
   void add(const SeedRecord& seed);
