@@ -98,7 +98,7 @@ BENCHMARK(leader)->Arg(20)->Arg(160)->Arg(1000)->UseManualTime()->Unit(benchmark
 void leader_with_checkpoint(benchmark::State& state) {
   const Plan plan = empty_seeds();
   const auto file = std::filesystem::temp_directory_path() /
-                    ("nqueens-cluster-bench-" + std::to_string(getpid()) + ".ledger");
+                    ("nqueens-cluster-bench-" + std::to_string(getpid()) + ".jsonl");
   Served served;
   for (auto _ : state) {
     std::filesystem::remove(file);
