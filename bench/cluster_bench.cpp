@@ -14,9 +14,9 @@
 #include <unistd.h>
 #include <vector>
 
+#include "checkpoint/appender.hpp"
+#include "checkpoint/writer.hpp"
 #include "cluster/leader.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/writer.hpp"
 
 namespace nqueens {
 namespace {
@@ -102,8 +102,9 @@ void leader_with_checkpoint(benchmark::State& state) {
   Served served;
   for (auto _ : state) {
     std::filesystem::remove(file);
-    Ledger ledger = Ledger::create_or_open(file, header_for(plan, {}, "bench"));
-    LedgerWriter writer(ledger, RunRecord{}, {.workers = std::vector<Machine>(kWorkers)});
+    Appender appender(file, header_for(plan, {}, "bench"), RunRecord{});
+    CheckpointWriter writer(appender, CheckpointWriter::Run{},
+                            {.workers = std::vector<Machine>(kWorkers)});
     served = serve(plan, seed_time(state), &writer);
     const auto begin = Clock::now();
     writer.finish();
