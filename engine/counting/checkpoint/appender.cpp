@@ -242,7 +242,6 @@ void Appender::look_around() {
     if (line.name.run == run_.id) return;
     others = true;
     if (!earlier.contains(line.name.run)) return;
-    failed_ = true;
     in_use(&*before_);
   });
   if (kept) return;
@@ -441,8 +440,9 @@ void Appender::write() {
     last_at_ = end_ - last_.size();
     if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
   } catch (const std::system_error& error) {
+    failed_ = true;
     not_saved(error.code().message());
-  } catch (const StorageError&) {
+  } catch (const std::exception&) {
     failed_ = true;
     throw;
   }

@@ -71,19 +71,18 @@ bool CheckpointSum::add(SeedId seed, const Tally& its) {
 
 bool Checkpoint::Run::see(std::uint64_t from, std::uint64_t to) {
   bool fresh = to >= next;
-  if (from > next) gaps[next] = from - 1;
-  auto gap = gaps.upper_bound(to);
-  while (gap != gaps.begin() && std::prev(gap)->second >= from) {
-    --gap;
-    const auto [first, last] = *gap;
-    gap = gaps.erase(gap);
-    if (last > to) gaps[to + 1] = last;
-    if (first < from) gaps[first] = from - 1;
-    fresh = true;
-    gap = gaps.lower_bound(std::min(first, from));
-    if (first < from) break;
-  }
+  if (from > next) gaps.emplace(next, from - 1);
   next = std::max(next, to + 1);
+  auto behind = gaps.upper_bound(to);
+  while (behind != gaps.begin()) {
+    const auto gap = std::prev(behind);
+    const auto [first, last] = *gap;
+    if (last < from) break;
+    fresh = true;
+    gaps.erase(gap);
+    if (last > to) behind = gaps.emplace(to + 1, last).first;
+    if (first < from) gaps.emplace(first, from - 1);
+  }
   return fresh;
 }
 
