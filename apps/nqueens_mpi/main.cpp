@@ -34,7 +34,7 @@ constexpr Command kCommand{
         "Counts the total and unique solutions of the N-queens problem on all processes "
         "of an MPI job.",
     .options = count_options,
-    .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
+    .examples = {{{"20 --checkpoint run.jsonl", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
 // The command line of a rank: maps names of options such as "--depth" to their values, and "N" to

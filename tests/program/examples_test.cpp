@@ -6,7 +6,9 @@
 #include <regex>
 
 #include "support/file_bytes.hpp"
+#include "support/lack.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -37,6 +39,27 @@ TEST(LibraryGuide, QuotesItsExamplesWordForWord) {
     ++quotations;
   }
   EXPECT_EQ(quotations, 6) << "three sources and what they print";
+}
+
+// The digests may be checked or not: not every machine has the package for it.
+TEST(SumOfACheckpoint, IsFoundByAProgramThatKnowsTheGuideOnly) {
+  if (const auto lack = lack_of_tool("python3")) GTEST_SKIP() << *lack;
+  const TempFolder folder;
+  const std::string file = folder / "run.jsonl";
+  const auto sum_of = [&](const std::string& text) {
+    write_bytes(file, text);
+    return run_shell("python3 '" NQUEENS_SOURCE_DIR "/docs/examples/sum_checkpoint.py' '" + file +
+                     "'");
+  };
+  run_program({"count", "9", "-q", "--checkpoint", file});
+  const std::string text = read_bytes(file);
+  const std::string sum = "71 of 71 seeds, total 352\n";
+  EXPECT_THAT(sum_of(text), ended(0, sum));
+  EXPECT_THAT(sum_of(text + text), ended(0, sum)) << "each line counts once";
+  const std::size_t end = text.find("{\"kind\":\"end\"");
+  EXPECT_THAT(sum_of(text.substr(0, end + 20)), ended(0, sum)) << "a line was cut";
+  EXPECT_THAT(sum_of(text.substr(0, end) + "{\"kind\":}\n" + text.substr(end)),
+              ended(0, sum, testing::HasSubstr("left out a damaged line: b'{\"kind\":}'")));
 }
 
 }  // namespace

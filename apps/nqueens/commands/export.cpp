@@ -310,8 +310,8 @@ constexpr Command kExport{
           text_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49"),
           text_option("shard", "I/K", "Only the seeds of share I of K")};
     },
-    .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
-                  {"run.ledger --json", "the same as JSON, a line each"}}},
+    .examples = {{{"run.jsonl", "the census, the plan and the seeds as CSV"},
+                  {"run.jsonl --json", "the same as JSON, a line each"}}},
     .run = run_export};
 
 }  // namespace nqueens::app

@@ -82,7 +82,7 @@ constexpr Command kMerge{
               flag_option("q,quiet", "Print only the total and the unique count, on one line"),
               progress_option()};
     },
-    .examples = {{{"whole.ledger 1.ledger 2.ledger", "joins two shards into a new checkpoint"}}},
+    .examples = {{{"whole.jsonl 1.jsonl 2.jsonl", "joins two shards into a new checkpoint"}}},
     .run = run_merge};
 
 }  // namespace nqueens::app

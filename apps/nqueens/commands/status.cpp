@@ -250,8 +250,8 @@ constexpr Command kStatus{
                           "one plan, as in a job array"),
               json_option("Print one JSON object for each"), progress_option()};
     },
-    .examples = {{{"run.ledger", "what it holds"},
-                  {"--follow shards/*.ledger",
+    .examples = {{{"run.jsonl", "what it holds"},
+                  {"--follow shards/*.jsonl",
                    "how far all shards of a job are, until the last is complete"}}},
     .run = run_status};
 

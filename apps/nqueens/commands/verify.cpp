@@ -128,8 +128,8 @@ constexpr Command kVerify{
             flag_option("unchecked", "Leave out seeds that were already counted twice"),
             json_option(), threads_option("auto"), progress_option()}});
     },
-    .examples = {{{"run.ledger", "whether it is valid"},
-                  {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},
+    .examples = {{{"run.jsonl", "whether it is valid"},
+                  {"run.jsonl --recount 1", "also counts one seed of a hundred again"}}},
     .run = run_verify};
 
 }  // namespace nqueens::app
