@@ -157,9 +157,8 @@ bool Checkpoint::find_header(const File& file) {
   if (is_new(file)) return false;
   if (file.read(0, kDatabase.size()) == kDatabase) {
     throw CheckpointError("'" + name_ +
-                          "' may be a checkpoint of version 0.1 to 0.3 of this program, which this "
-                          "version does not read: finish the count by that version, or begin "
-                          "again with another file");
+                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
+                          "count by the version that wrote it, or begin again with another file");
   }
   if (ours) {
     refuse("is damaged: it has no whole line of kind run; restore a copy or start again with "
