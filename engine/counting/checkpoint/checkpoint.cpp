@@ -161,11 +161,11 @@ bool Checkpoint::find_header(const File& file) {
                           "count by the version that wrote it, or begin again with another file");
   }
   if (ours) {
-    refuse("is damaged: it has no whole line of kind run; restore a copy or start again with "
-           "another file");
+    refuse(
+        "is damaged: it has no whole line of kind run; restore a copy or start again with "
+        "another file");
   }
-  throw CheckpointError("'" + name_ +
-                        "' is not a checkpoint of this program; give another file");
+  throw CheckpointError("'" + name_ + "' is not a checkpoint of this program; give another file");
 }
 
 void Checkpoint::forget() {
@@ -305,7 +305,8 @@ void Checkpoint::take(const Line& line) {
     case LineKind::seeds:
       if (fresh) run.seeds += line.seeds.size();
       return take_seeds(line);
-    case LineKind::strike: return take_strike(line);
+    case LineKind::strike:
+      return take_strike(line);
     case LineKind::checks:
       for (const LineSeed& seed : line.seeds) {
         checks_.push_back({seed.id, hash_of(seed.tally), interned(line.codes[seed.code - 1]),
@@ -322,9 +323,14 @@ void Checkpoint::take(const Line& line) {
       agreements_.push_back(line.agreement);
       settled_.insert(line.settles.begin(), line.settles.end());
       return;
-    case LineKind::result: result_ = line.result; return;
-    case LineKind::end: run.record.ended = true; [[fallthrough]];
-    case LineKind::unknown: break;
+    case LineKind::result:
+      result_ = line.result;
+      return;
+    case LineKind::end:
+      run.record.ended = true;
+      [[fallthrough]];
+    case LineKind::unknown:
+      break;
   }
   run.record.elapsed = std::max(run.record.elapsed, line.run.elapsed);
   run.record.cpu = std::max(run.record.cpu, line.run.cpu);
@@ -473,9 +479,9 @@ std::vector<std::string> Checkpoint::damage() const {
         continue;
       }
       damage.push_back(name_of(LineName{id, first}) +
-                       (first == last ? " is missing"
-                                      : ", and more up to line " + std::to_string(last) +
-                                            ", are missing"));
+                       (first == last
+                            ? " is missing"
+                            : ", and more up to line " + std::to_string(last) + ", are missing"));
     }
   }
   if (more > 0) damage.push_back("and so are " + counted(more, "other place"));
