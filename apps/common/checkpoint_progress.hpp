@@ -68,7 +68,7 @@ class FollowedCheckpoints {
   std::vector<std::string> paths_;
   std::vector<CheckpointProgress> seen_;
   std::vector<std::optional<Checkpoint>> read_;  ///< as read last; nullopt: not begun, or complete
-  std::optional<CheckpointHeader> header_;  ///< of the first checkpoint that was read
+  std::optional<CheckpointHeader> header_;       ///< of the first checkpoint that was read
   std::string first_;
   Plans plans_;
   mutable std::mutex mutex_;  // guards state_

@@ -39,8 +39,8 @@ ExitCode print(const job::Incomplete& incomplete, const std::string& out, Output
       "{} of {} {} missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the plan {} "
       "counts {}",
       missing, counted(header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
-      to_ranges(merged.missing), header.n, header.method, out,
-      header.parameters, one_or_several(missing, "it", "them")));
+      to_ranges(merged.missing), header.n, header.method, out, header.parameters,
+      one_or_several(missing, "it", "them")));
   return ExitCode::unfinished;
 }
 

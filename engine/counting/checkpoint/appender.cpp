@@ -68,7 +68,8 @@ fs::path resolved(const fs::path& path) {
   const fs::path absolute = fs::absolute(path, error);
   const fs::path full = error ? path : fs::weakly_canonical(absolute, error);
   if (!error) return full;
-  cannot_write(path, error.message() + "; the current folder may be deleted: change to another one");
+  cannot_write(path,
+               error.message() + "; the current folder may be deleted: change to another one");
 }
 
 File open_to_append(const fs::path& given, const fs::path& path, bool create) {
@@ -85,7 +86,8 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const bool full = error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
+    const bool full =
+        error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
     const std::string what = error.code().message();
     if (full || error.code() == std::errc::io_error) {
       throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
@@ -209,7 +211,8 @@ void Appender::in_use(const Checkpoint* found) const {
 void Appender::require_name() const {
   const std::string name = given_.string();
   if (getpid() != process_) {
-    throw StorageError("checkpoint '" + name + "' belongs to the process that opened it; a forked "
+    throw StorageError("checkpoint '" + name +
+                       "' belongs to the process that opened it; a forked "
                        "child cannot save");
   }
   struct stat status {};
@@ -242,7 +245,6 @@ void Appender::look_around() {
     if (line.name.run == run_.id) return;
     others = true;
     if (!earlier.contains(line.name.run)) return;
-    failed_ = true;
     in_use(&*before_);
   });
   if (kept) return;
@@ -441,8 +443,9 @@ void Appender::write() {
     last_at_ = end_ - last_.size();
     if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
   } catch (const std::system_error& error) {
+    failed_ = true;
     not_saved(error.code().message());
-  } catch (const StorageError&) {
+  } catch (const std::exception&) {
     failed_ = true;
     throw;
   }

@@ -119,7 +119,7 @@ class Checkpoint {
     RunRecord record{};
     std::uint64_t next = 1;  ///< all numbers of lines below were seen, except the gaps
     std::map<std::uint64_t, std::uint64_t> gaps{};  ///< from first to last
-    std::uint64_t seeds = 0;  ///< in the lines of kind seeds that were seen
+    std::uint64_t seeds = 0;                        ///< in the lines of kind seeds that were seen
 
     /// Returns false if all these lines were seen before.
     bool see(std::uint64_t from, std::uint64_t to);

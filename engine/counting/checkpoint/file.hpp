@@ -21,10 +21,10 @@ struct FileId {
 struct Piece {
   std::uint64_t offset = 0;  ///< of its first byte in the file
   std::uint64_t size = 0;
-  std::string_view text{};   ///< empty if `too_long`
-  bool too_long = false;     ///< longer than kLongestLine
-  bool zeros = false;        ///< has a zero byte: what a power cut leaves in place of a line
-  bool ends = true;          ///< a line feed follows; only the last piece of a file may have none
+  std::string_view text{};  ///< empty if `too_long`
+  bool too_long = false;    ///< longer than kLongestLine
+  bool zeros = false;       ///< has a zero byte: what a power cut leaves in place of a line
+  bool ends = true;         ///< a line feed follows; only the last piece of a file may have none
 };
 
 class File {

@@ -122,7 +122,8 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
   }
   if (line.kind == LineKind::dispute) {
     const bool of_seed = line.dispute.record.seed != SeedId{kMostSeeds};
-    visit("seed", Optional<decltype((line.dispute.record.seed))>{line.dispute.record.seed, of_seed});
+    visit("seed",
+          Optional<decltype((line.dispute.record.seed))>{line.dispute.record.seed, of_seed});
     for_each_member(line.dispute.record, visit, std::false_type());
   }
   if (line.kind == LineKind::agree) {
@@ -349,13 +350,25 @@ class Reader {
     seed = {};
     json_.array([&] {
       switch (i++) {
-        case 0: return read(seed.id);
-        case 1: seed.tally.total = parse_member(json_.raw_string()); return;
-        case 2: seed.elapsed_us = natural(); return;
-        case 3: seed.machine = natural(); return;
-        case 4: seed.age = json_.integer(0, kLastMoment); return;
-        case 5: seed.code = natural(); return;
-        default: return next_of(seed.tally, next);
+        case 0:
+          return read(seed.id);
+        case 1:
+          seed.tally.total = parse_member(json_.raw_string());
+          return;
+        case 2:
+          seed.elapsed_us = natural();
+          return;
+        case 3:
+          seed.machine = natural();
+          return;
+        case 4:
+          seed.age = json_.integer(0, kLastMoment);
+          return;
+        case 5:
+          seed.code = natural();
+          return;
+        default:
+          return next_of(seed.tally, next);
       }
     });
     if (i < 5) throw BadJson("a seed has fewer than five values");
@@ -429,13 +442,13 @@ void Line::add(const SeedRecord& seed) {
     if (found == list.end()) list.push_back(item);
     return index;
   };
-  seeds.push_back({.id = seed.id,
-                   .tally = seed.tally,
-                   .elapsed_us = static_cast<std::uint64_t>(std::max<std::int64_t>(
-                       0, seed.elapsed.count())),
-                   .machine = index_in(machines, seed.machine),
-                   .age = std::clamp<std::int64_t>(time - seed.finished, 0, time),
-                   .code = seed.checked.empty() ? 0 : index_in(codes, seed.checked) + 1});
+  seeds.push_back(
+      {.id = seed.id,
+       .tally = seed.tally,
+       .elapsed_us = static_cast<std::uint64_t>(std::max<std::int64_t>(0, seed.elapsed.count())),
+       .machine = index_in(machines, seed.machine),
+       .age = std::clamp<std::int64_t>(time - seed.finished, 0, time),
+       .code = seed.checked.empty() ? 0 : index_in(codes, seed.checked) + 1});
 }
 
 std::uint64_t digest_of(const CheckpointHeader& plan, std::int64_t format) {

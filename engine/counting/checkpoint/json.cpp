@@ -96,8 +96,8 @@ void JsonCursor::skip() {
       open.pop_back();
     }
     text_.remove_prefix(1);
-  } while (!open.empty() ||
-           (!text_.empty() && text_.front() != ',' && text_.front() != '}' && text_.front() != ']'));
+  } while (!open.empty() || (!text_.empty() && text_.front() != ',' && text_.front() != '}' &&
+                             text_.front() != ']'));
 }
 
 void JsonCursor::expect_end() const {

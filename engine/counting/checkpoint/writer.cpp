@@ -3,8 +3,8 @@
 #include <unistd.h>
 #include <utility>
 
-#include "contract/contract.hpp"
 #include "checkpoint/errors.hpp"
+#include "contract/contract.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
@@ -146,12 +146,13 @@ std::vector<SeedRecord> CheckpointWriter::records_of(const std::vector<Kept>& re
   records.reserve(results.size());
   for (const auto& [result, finished] : results) {
     const Machine& machine = options_.workers.at(static_cast<std::size_t>(result.worker));
-    records.push_back({.id = result.id,
-                       .tally = result.tally,
-                       .elapsed = std::chrono::duration_cast<std::chrono::microseconds>(result.elapsed),
-                       .machine = machine,
-                       .finished = finished,
-                       .checked = options_.checked_by ? options_.checked_by(result.id) : ""});
+    records.push_back(
+        {.id = result.id,
+         .tally = result.tally,
+         .elapsed = std::chrono::duration_cast<std::chrono::microseconds>(result.elapsed),
+         .machine = machine,
+         .finished = finished,
+         .checked = options_.checked_by ? options_.checked_by(result.id) : ""});
   }
   return records;
 }

@@ -5,8 +5,8 @@
 #include <span>
 #include <variant>
 
-#include "job/outcome.hpp"
 #include "checkpoint/merge.hpp"
+#include "job/outcome.hpp"
 #include "work/supervision.hpp"
 
 namespace nqueens::job {
