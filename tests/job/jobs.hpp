@@ -11,9 +11,9 @@
 #include <variant>
 #include <vector>
 
+#include "checkpoint/appender.hpp"
 #include "job/audit.hpp"
 #include "job/count_job.hpp"
-#include "ledger/ledger.hpp"
 #include "nqueens/count.hpp"
 #include "support/golden.hpp"
 
@@ -69,18 +69,16 @@ inline Census golden_census(int n) {
 /// Makes one seed of a checkpoint count too much, as a faulty machine would.
 inline void falsify(const std::string& checkpoint, std::uint64_t id,
                     const Tally& too_much = {.total = 8}) {
-  Ledger ledger = Ledger::open(checkpoint);
   std::vector<SeedRecord> seeds;
-  ledger.for_each_seed([&](const SeedRecord& seed) {
+  Checkpoint::read(checkpoint).for_each_seed([&](const SeedRecord& seed) {
     if (index_of(seed.id) == id) seeds.push_back(seed);
   });
   seeds.at(0).tally += too_much;
-  RunRecord run{.isa = "scalar", .host = "faulty", .version = "1.2.3"};
-  ledger.begin_run(run);
+  Appender appender(checkpoint, {.machine{.isa = "scalar"}, .version = "1.2.3"});
   // A mismatch removes the seed and the result. Then the wrong value is written.
-  ledger.commit_mismatches(std::vector{
+  appender.commit_mismatches(std::vector{
       MismatchRecord{.seed = SeedId{id}, .first_path = "forged", .second_path = "forged"}});
-  ledger.commit(seeds, run);
+  appender.commit(seeds, {}, {});
 }
 
 /// Runs a count to its end: in this process and without a listener if none is given.

@@ -1,5 +1,5 @@
-// The fingerprints of the plans, with the seeds for P and R. A ledger stores the fingerprint of its
-// plan. If a plan changes, older ledgers become useless, so the lines of the golden file must not
+// The fingerprints of the plans, with the seeds for P and R. A checkpoint stores the fingerprint of its
+// plan. If a plan changes, older checkpoints become useless, so the lines of the golden file must not
 // change. To change a plan, give its method a new parameter. Plans that no released version has
 // made may change. This command updates the lines that have changed:
 //
@@ -11,8 +11,8 @@
 #include <tuple>
 
 #include "composition/seed_size.hpp"
-#include "ledger/records.hpp"
-#include "ledger/replan.hpp"
+#include "checkpoint/records.hpp"
+#include "checkpoint/replan.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
@@ -24,7 +24,7 @@ Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) 
   return with_symmetric_counts(find_method(method)->make())->plan(n, options);
 }
 
-TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
+TEST(PlanFingerprints, AreThoseOfTheCheckpointsOfToday) {
   std::set<std::string> methods;
   for (const auto& row : golden_rows("plan_fingerprints.csv")) {
     if (NQUEENS_SLOWED && std::stoi(row.at("n")) > 21) continue;

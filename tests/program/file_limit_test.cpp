@@ -1,12 +1,12 @@
 // Tests files that may not grow (ulimit -f). This is like a full disk.
 
-#include "support/checkpoint.hpp"
+#include "support/in_checkpoint.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
+TEST_F(Checkpoints, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
       "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
@@ -15,7 +15,7 @@ TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
               AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
 }
 
-TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
+TEST_F(Checkpoints, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
   count_first_seeds(file(), 15);
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;

@@ -6,9 +6,9 @@
 #include <fstream>
 #include <thread>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpoints.hpp"
+#include "support/in_checkpoint.hpp"
 #include "support/lack.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-class Mpi : public Checkpoint {
+class Mpi : public Checkpoints {
  protected:
   void SetUp() override {
     if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
@@ -44,14 +44,14 @@ std::vector<int> ranks_of(int mpirun) {
   return ranks;
 }
 
-TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
+TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameSeeds) {
   ASSERT_EQ(run_program(count_in(file("alone"), 12)).out, census(12));
   const auto expected = tallies_in(file("alone"));
   for (const int ranks : {1, 2, 3}) {
     for (const std::string threads : {"auto", "2"}) {
-      const std::string ledger = file(std::to_string(ranks) + threads);
-      EXPECT_THAT(run_job(ranks, count_in(ledger, 12, {"-t", threads})), ended(0, census(12)));
-      EXPECT_EQ(tallies_in(ledger), expected);
+      const std::string checkpoint = file(std::to_string(ranks) + threads);
+      EXPECT_THAT(run_job(ranks, count_in(checkpoint, 12, {"-t", threads})), ended(0, census(12)));
+      EXPECT_EQ(tallies_in(checkpoint), expected);
     }
   }
 }

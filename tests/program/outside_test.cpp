@@ -6,8 +6,8 @@
 #include <functional>
 #include <unistd.h>
 
-#include "support/checkpoint.hpp"
 #include "support/file_bytes.hpp"
+#include "support/in_checkpoint.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -19,7 +19,7 @@ constexpr int kBoard = 8;
 constexpr const char* kCount = R"("$NQUEENS" count 8 -q -m pruned --checkpoint=)";
 constexpr const char* kAdviceToThrowAway = "damaged|not a checkpoint|start again|remove";
 
-class Outside : public Checkpoint {
+class Outside : public Checkpoints {
  protected:
   /// Runs a shell command in the test's folder.
   ProgramRun here(const std::string& command) const {
@@ -28,8 +28,8 @@ class Outside : public Checkpoint {
 
   /// Makes a checkpoint without a result from all seeds of a count, after `change` has altered
   /// them.
-  void save_all_seeds(const std::function<void(std::vector<SeedRecord>&, RunRecord&)>& change,
-                      int n = kBoard, const std::string& name = "pruned") const {
+  void save_all_seeds(const std::function<void(std::vector<SeedRecord>&)>& change, int n = kBoard,
+                      const std::string& name = "pruned") const {
     const auto method = with_symmetric_counts(find_method(name)->make());
     const Plan plan = method->plan(n, {});
     const auto counter = method->counter(plan, {});
@@ -38,12 +38,8 @@ class Outside : public Checkpoint {
       seeds[i].id = SeedId{i};
       seeds[i].tally = counter->count(seeds[i].id);
     }
-    Ledger ledger = Ledger::create_or_open(file(), header_for(plan, {}, "1.2.3"));
-    RunRecord run;
-    ledger.begin_run(run);
-    run.seeds = seeds.size();
-    change(seeds, run);
-    ledger.commit(seeds, run);
+    change(seeds);
+    Appender(file(), header_for(plan, {}, "1.2.3"), {.version = "1.2.3"}).commit(seeds, {}, {});
   }
 };
 
@@ -87,7 +83,7 @@ TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
 TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {
   const fs::path folder = folder_.path() / std::string(240, 'x') / std::string(240, 'y');
   fs::create_directories(folder);
-  const std::string deep = folder / "run.ledger";
+  const std::string deep = folder / "run.jsonl";
   EXPECT_THAT(error_line(run_program(count_in(deep, kBoard)), 2), HasSubstr("504 at most"));
   EXPECT_THAT(error_line(run_program({"status", deep}), 4), HasSubstr("504 at most"));
   EXPECT_TRUE(fs::is_empty(folder));
@@ -95,8 +91,8 @@ TEST_F(Outside, APlaceTooDeepForSQLiteIsRefused) {
 
 TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {
   const std::string gone = "mkdir gone; cd gone; rmdir ../gone; ";
-  EXPECT_THAT(error_line(here(gone + kCount + "run.ledger"), 2), HasSubstr("current folder"));
-  EXPECT_THAT(error_line(here(gone + "\"$NQUEENS\" status run.ledger"), 4),
+  EXPECT_THAT(error_line(here(gone + kCount + "run.jsonl"), 2), HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + "\"$NQUEENS\" status run.jsonl"), 4),
               HasSubstr("current folder"));
 }
 
@@ -118,9 +114,9 @@ TEST_F(Outside, AFileThatIsMountedAloneIsWarnedOf) {
   count_first_seeds(file("elsewhere"), kBoard);
   write_bytes(file(), "");
   EXPECT_THAT(
-      here(with_mounts + "sh -c 'mount --bind elsewhere run.ledger; " + kCount + "run.ledger'"),
+      here(with_mounts + "sh -c 'mount --bind elsewhere run.jsonl; " + kCount + "run.jsonl'"),
       ended(_, census(kBoard),
-            AllOf(HasSubstr("warning: "), HasSubstr("run.ledger"), HasSubstr("mount its folder"))));
+            AllOf(HasSubstr("warning: "), HasSubstr("run.jsonl"), HasSubstr("mount its folder"))));
 }
 
 struct Flip {
@@ -132,7 +128,7 @@ struct Flip {
 class FlippedBit : public Outside, public testing::WithParamInterface<Flip> {};
 
 TEST_P(FlippedBit, OfASavedSeedIsRefusedUntilARecountHasStruckItOut) {
-  save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) {
+  save_all_seeds([](std::vector<SeedRecord>& seeds) {
     seeds.front().tally.*GetParam().number ^= Count{1} << GetParam().bit;
   });
   const std::vector<std::string> verify{"verify", file()};
@@ -162,7 +158,7 @@ INSTANTIATE_TEST_SUITE_P(Flips, FlippedBit,
 TEST_F(Outside, AHookedSeedThatIsNoMultipleOf8IsRefused) {
   constexpr int kOddBoard = 11;
   save_all_seeds(
-      [](std::vector<SeedRecord>& seeds, RunRecord&) {
+      [](std::vector<SeedRecord>& seeds) {
         seeds[0].tally.total += 4;
         seeds[1].tally.total -= 4;
       },
@@ -180,7 +176,7 @@ TEST_F(Outside, ASeedWithANumberThatItDoesNotCountIsRefusedByEveryCommand) {
   const Plan plan = method->plan(kBoard, {});
   Tally sum = plan.trunk;
   save_all_seeds(
-      [&](std::vector<SeedRecord>& seeds, RunRecord&) {
+      [&](std::vector<SeedRecord>& seeds) {
         const auto large = std::ranges::find_if(
             seeds, [](const SeedRecord& seed) { return seed.tally.total >= 8; });
         large->tally.total -= 8;
@@ -188,7 +184,7 @@ TEST_F(Outside, ASeedWithANumberThatItDoesNotCountIsRefusedByEveryCommand) {
         for (const SeedRecord& seed : seeds) sum += seed.tally;
       },
       kBoard, "composition");
-  Ledger::open(file()).commit_result(sum);
+  Appender(file(), {}).commit_result(sum);
   const auto refused = ended(3, IsEmpty(), HasSubstr(" has total 8, which it does not count"));
   EXPECT_THAT(run_program(count(kBoard, {"-m", "composition"})), refused);
   EXPECT_THAT(run_program({"verify", file()}), refused);
@@ -199,7 +195,7 @@ TEST_F(Outside, ASeedWithANumberThatItDoesNotCountIsRefusedByEveryCommand) {
 }
 
 TEST_F(Outside, SeedsThatHaveVanishedMakeVerifyFail) {
-  save_all_seeds([](std::vector<SeedRecord>& seeds, RunRecord&) { seeds.resize(40); });
+  save_all_seeds([](std::vector<SeedRecord>& seeds) { seeds.resize(40); });
   const ProgramRun run = run_program({"verify", file()});
   EXPECT_EQ(run.exit_code, 4);
   EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
@@ -227,7 +223,7 @@ class ScarceSystem : public Outside {
   }
 
   ProgramRun limited(const std::string& limit, const std::string& command) const {
-    return here("ulimit " + limit + "; \"$NQUEENS\" " + command + " run.ledger");
+    return here("ulimit " + limit + "; \"$NQUEENS\" " + command + " run.jsonl");
   }
 
   void expect_no_word_of_damage(const std::string& limit, const std::string& command) const {
@@ -236,7 +232,7 @@ class ScarceSystem : public Outside {
     SCOPED_TRACE(limit);
     EXPECT_THAT(run.err, Not(IsEmpty()));
     EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
-    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.ledger"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.jsonl"));
   }
 };
 
@@ -268,9 +264,7 @@ class WithoutRights : public Outside {
   void SetUp() override {
     fs::permissions(folder_.path(), fs::perms::all);
     if (as_another("--version").exit_code != 0) GTEST_SKIP() << "no other user can run the program";
-    const std::string golden = golden_path("format-2-killed-in-a-commit.ledger");
-    fs::copy_file(golden, file());
-    fs::copy_file(golden + "-journal", file() + "-journal");
+    run_program(count(kBoard));
   }
 
   static ProgramRun as_another(const std::string& words) {
@@ -286,25 +280,28 @@ class WithoutRights : public Outside {
       EXPECT_THAT(run.err, AllOf(HasSubstr(file()), ContainsRegex("rights|Permission denied"),
                                  Not(ContainsRegex(kAdviceToThrowAway))));
     }
-    EXPECT_TRUE(fs::exists(file() + "-journal"));
   }
 };
 
-TEST_F(WithoutRights, ToReadTheFileTheJournalIsNotBlamed) {
+TEST_F(WithoutRights, ToReadTheFileTheRightsAreNamed) {
   fs::permissions(file(), fs::perms::none);
   expect_that_rights_are_named();
 }
 
-TEST_F(WithoutRights, ToReadTheJournalTheFileIsNotBlamed) {
-  fs::permissions(file() + "-journal", fs::perms::none);
-  expect_that_rights_are_named();
+TEST_F(WithoutRights, ToWriteTheFileOfAKilledRunAnotherUserCanReadIt) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  program.stopped_by(SIGKILL);
+  fs::permissions(file(), fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+  EXPECT_EQ(as_another("status " + file()).exit_code, 0);
+  EXPECT_EQ(as_another("verify " + file()).exit_code, 0);
 }
 
 TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
   for (const std::string output : {">&-", ">/dev/full"}) {
     fs::remove(file("merged"));
-    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.ledger " + output), 1),
+    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.jsonl " + output), 1),
                 HasSubstr("'merged' is written"));
     EXPECT_EQ(status_of(file("merged")).at("seeds_done"), status().at("seeds_done"));
   }

@@ -1,12 +1,12 @@
 // Tests a count that is divided into shards.
 
-#include "support/checkpoint.hpp"
+#include "support/in_checkpoint.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class Shards : public Checkpoint {
+class Shards : public Checkpoints {
  protected:
   std::string shard(const std::string& share, int n = 12) {
     std::string name = share;

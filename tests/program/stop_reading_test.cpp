@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "ledger/ledger.hpp"
+#include "checkpoint/appender.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
-#include "support/checkpoint.hpp"
+#include "support/in_checkpoint.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -35,7 +35,7 @@ struct StopSignal {
 const std::vector<StopSignal> kStopSignals{
     {SIGINT, 130, "SIGINT"}, {SIGTERM, 143, "SIGTERM"}, {SIGHUP, 129, "SIGHUP"}};
 
-class StoppedReader : public Checkpoint {
+class StoppedReader : public Checkpoints {
  protected:
   /// A checkpoint of this plan that says that its first seeds are done.
   void forge(const std::string& name, int n, const std::string& method, int depth,
@@ -43,12 +43,10 @@ class StoppedReader : public Checkpoint {
     PlanOptions options;
     options.parameters.set("depth", std::to_string(depth));
     const Plan plan = with_symmetric_counts(find_method(method)->make())->plan(n, options);
-    Ledger ledger = Ledger::create_or_open(file(name), header_for(plan, Shard{1, 2}, "1.2.3"));
-    RunRecord run;
-    ledger.begin_run(run);
+    Appender appender(file(name), header_for(plan, Shard{1, 2}, "1.2.3"), {.version = "1.2.3"});
     std::vector<SeedRecord> records(seeds);
     for (std::size_t i = 0; i < seeds; ++i) records[i].id = SeedId{2 * i};
-    ledger.commit(records, run);
+    appender.commit(records, {}, {});
   }
 
   /// Runs a command for each of the signals, and sends the signal as soon as the command has

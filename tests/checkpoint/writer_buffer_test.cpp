@@ -3,8 +3,8 @@
 #include <chrono>
 #include <gtest/gtest.h>
 
-#include "ledger/writer.hpp"
-#include "support/ledgers.hpp"
+#include "checkpoint/writer.hpp"
+#include "support/checkpoints.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens::test {
@@ -14,17 +14,17 @@ class WriterBuffer : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(WriterBuffer, ThatIsFullIsCommittedBeforeTheInterval) {
   const TempFolder folder;
-  Ledger ledger = Ledger::create_or_open(folder / "a", small_header());
+  Appender appender(folder / "a", small_header(), small_run());
   const auto begin = std::chrono::steady_clock::now();
-  LedgerWriter writer(ledger, RunRecord{.threads = 1, .isa = "scalar", .version = "1.2.3"},
-                      {.interval = std::chrono::minutes(1), .capacity = GetParam()});
+  CheckpointWriter writer(appender, CheckpointWriter::Run{1, "scalar"},
+                          {.interval = std::chrono::minutes(1), .capacity = GetParam()});
   for (std::uint64_t id = 0; id < 12; ++id) {
-    const SeedRecord seed = seed_record(id);
+    const SeedRecord seed = counted_seed(id);
     writer.accept({seed.id, seed.tally, seed.elapsed});
   }
   writer.finish();
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::minutes(1));
-  EXPECT_EQ(ledger.sum().count, 12U);
+  EXPECT_EQ(appender.read_opened().sum().count, 12U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Capacities, WriterBuffer, testing::Values(1, 2, 3, 5));

@@ -1,4 +1,4 @@
-#include "ledger/shard.hpp"
+#include "checkpoint/shard.hpp"
 
 #include <stdexcept>
 

@@ -1,10 +1,10 @@
-#include "ledger/writer.hpp"
+#include "checkpoint/writer.hpp"
 
-#include "ledger/errors.hpp"
+#include "checkpoint/errors.hpp"
 #include "machine/host.hpp"
+#include "support/checkpoints.hpp"
 #include "support/full_disk.hpp"
 #include "support/in_folder.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 
@@ -14,13 +14,13 @@ namespace {
 using std::chrono::hours;
 using std::chrono::milliseconds;
 
-const RunRecord kRun{.threads = 2, .isa = "scalar", .version = "1.2.3"};
+const CheckpointWriter::Run kRun{.threads = 2, .isa = "scalar"};
 
 class Writer : public InFolder {
  protected:
-  Ledger fresh() { return Ledger::create_or_open(folder_ / "a", small_header()); }
+  Appender fresh() { return {folder_ / "a", small_header(), small_run()}; }
   static SeedResult result(std::uint64_t id) {
-    const SeedRecord record = seed_record(id);
+    const SeedRecord record = counted_seed(id);
     return {record.id, record.tally, record.elapsed};
   }
   std::filesystem::file_time_type last_commit() const {
@@ -30,67 +30,68 @@ class Writer : public InFolder {
 
 TEST_F(Writer, CommitsWhatItAcceptedWhenItFinishes) {
   {
-    Ledger ledger = fresh();
-    LedgerWriter writer(ledger, kRun, {.interval = hours(1)});
+    Appender appender = fresh();
+    CheckpointWriter writer(appender, kRun, {.interval = hours(1)});
     writer.accept(result(2));
     writer.accept(result(5));
     writer.finish();
   }
-  const Ledger ledger = Ledger::open(folder_ / "a");
-  EXPECT_EQ(ledger.sum().tally, seed_record(2).tally + seed_record(5).tally);
-  ASSERT_EQ(ledger.runs().size(), 1U);
-  EXPECT_EQ(ledger.runs()[0].seeds, 2U);
-  EXPECT_EQ(ledger.runs()[0].threads, 2);
-  EXPECT_EQ(ledger.runs()[0].host, host_name());
-  EXPECT_GT(ledger.runs()[0].elapsed.count(), 0);
+  const Checkpoint saved = Checkpoint::read(folder_ / "a");
+  EXPECT_EQ(saved.sum().tally, counted_seed(2).tally + counted_seed(5).tally);
+  ASSERT_EQ(saved.runs().size(), 1U);
+  EXPECT_EQ(saved.runs()[0].seeds, 2U);
+  EXPECT_EQ(saved.runs()[0].threads, 2);
+  EXPECT_EQ(saved.runs()[0].machine.host, host_name());
+  EXPECT_GT(saved.runs()[0].elapsed.count(), 0);
 }
 
 TEST_F(Writer, CommitsAtEveryInterval) {
-  Ledger ledger = fresh();
-  LedgerWriter writer(ledger, kRun, {.interval = milliseconds(5)});
+  Appender appender = fresh();
+  CheckpointWriter writer(appender, kRun, {.interval = milliseconds(5)});
   for (std::uint64_t id = 0; id < 3; ++id) {
     const auto before = last_commit();
     writer.accept(result(id));
     wait_until([&] { return last_commit() > before; });
   }
   writer.finish();
-  EXPECT_EQ(ledger.sum().count, 3U);
+  EXPECT_EQ(appender.read_opened().sum().count, 3U);
 }
 
 TEST_F(Writer, CommitsEarlyRatherThanKeepTheRunnerWaiting) {
-  Ledger ledger = fresh();
-  LedgerWriter writer(ledger, kRun, {.interval = hours(1), .capacity = 2});
+  Appender appender = fresh();
+  CheckpointWriter writer(appender, kRun, {.interval = hours(1), .capacity = 2});
   const auto before = last_commit();
   for (std::uint64_t id = 0; id < 9; ++id) writer.accept(result(id));
   wait_until([&] { return last_commit() > before; });
   writer.finish();
-  EXPECT_EQ(ledger.sum().count, 9U);
+  EXPECT_EQ(appender.read_opened().sum().count, 9U);
 }
 
 TEST_F(Writer, RecordsTheSecondPathOfCheckedSeeds) {
-  Ledger ledger = fresh();
-  LedgerWriter writer(ledger, kRun, {.checked_by = [](SeedId id) {
-                        return std::string(index_of(id) == 1 ? "symmetric" : "");
-                      }});
+  Appender appender = fresh();
+  CheckpointWriter writer(appender, kRun, {.checked_by = [](SeedId id) {
+                            return std::string(index_of(id) == 1 ? "symmetric" : "");
+                          }});
   writer.accept(result(0));
   writer.accept(result(1));
   writer.finish();
   std::vector<std::string> checked;
-  ledger.for_each_seed([&](const SeedRecord& seed) { checked.push_back(seed.checked); });
+  appender.read_opened().for_each_seed(
+      [&](const SeedRecord& seed) { checked.push_back(seed.checked); });
   EXPECT_THAT(checked, ElementsAre("", "symmetric"));
 }
 
 TEST_F(Writer, DropsWhatComesAfterTheEnd) {
-  Ledger ledger = fresh();
-  LedgerWriter writer(ledger, kRun, {});
+  Appender appender = fresh();
+  CheckpointWriter writer(appender, kRun, {});
   writer.finish();
   writer.accept(result(1));
-  EXPECT_EQ(ledger.sum().count, 0U);
+  EXPECT_EQ(appender.read_opened().sum().count, 0U);
 }
 
 TEST_F(Writer, AFailedCommitEndsTheRunThatFeedsIt) {
-  Ledger ledger = fresh();
-  LedgerWriter writer(ledger, kRun, {.interval = milliseconds(1)});
+  Appender appender = fresh();
+  CheckpointWriter writer(appender, kRun, {.interval = milliseconds(1)});
   const NoFileMayGrow limit(std::filesystem::file_size(folder_ / "a"));
   const auto go_on_counting = [&] {
     for (std::uint64_t id = 0; id < 10000; ++id) {
