@@ -137,7 +137,9 @@ std::uint64_t CheckpointWriter::rescue(const std::filesystem::path& file) {
   if (all == 0) return 0;
   Appender rescued(file, appender_.header(), {.version = appender_.header().version});
   rescued.copy(lines);
-  if (!seeds.empty()) rescued.commit(seeds, elapsed(), cpu());
+  if (seeds.empty()) return all;
+  rescued.begin_run(run_->threads, run_->isa, options_.interval);
+  rescued.commit(seeds, {}, {});  // the times stand in the lines that were copied, or are lost
   return all;
 }
 
