@@ -85,10 +85,10 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint, bool 
                             one_or_several(audited.vanished, "is", "are")));
   }
   if (audited.damage.empty() && audited.vanished == 0) return ExitCode::done;
-  print_notice(
-      fmt::format("the command that made the checkpoint counts again what is lost; 'nqueens "
-                  "merge OUT {}' writes a file without damage",
-                  checkpoint));
+  const std::string again =
+      audited.shard_complete ? ""
+                             : "the command that made the checkpoint counts again what is lost; ";
+  print_notice(again + "'nqueens merge OUT " + checkpoint + "' writes a file without damage");
   return ExitCode::checkpoint_unusable;
 }
 
