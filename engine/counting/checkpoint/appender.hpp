@@ -93,7 +93,7 @@ class Appender {
   void write();
   void append(const std::string& text);
   void sync(int descriptor) const;
-  [[noreturn]] void not_saved(const std::string& why) const;
+  [[noreturn]] void not_saved(int error) const;
   [[noreturn]] void in_use(const Checkpoint* found) const;
 
   std::filesystem::path given_;  ///< as the user has named it
