@@ -11,37 +11,38 @@ namespace {
 class Merging : public InFolder {
  protected:
   // The file of a shard with all of its seeds.
-  std::string shard(int index, int count) {
-    std::string path = folder_ / ("shard" + std::to_string(index) + "of" + std::to_string(count));
+  std::string shard(int index, int count) const {
+    const std::string path = file("shard" + std::to_string(index) + "of" + std::to_string(count));
     const CheckpointHeader header = small_header({index, count});
     make_checkpoint(path, header, seeds_of(header));
     return path;
   }
-
-  std::string file(const std::string& name, const std::vector<std::uint64_t>& seeds) {
-    make_checkpoint(folder_ / name, small_header(), seeds);
-    return folder_ / name;
+  std::string with(const std::string& name, const std::vector<std::uint64_t>& seeds) const {
+    make_checkpoint(file(name), small_header(), seeds, 1);
+    return file(name);
   }
 
-  MergeResult merge_into_out(const std::vector<std::filesystem::path>& inputs) {
-    return merge(folder_ / "out", inputs, "1.2.3");
+  MergeResult merge_into_out(const std::vector<std::filesystem::path>& inputs) const {
+    std::filesystem::remove(file("out"));
+    return merge(file("out"), inputs, "1.2.4");
   }
+  Checkpoint out() const { return Checkpoint::read(file("out")); }
 
-  void expect_refusal(const std::vector<std::filesystem::path>& inputs, const auto& message) {
-    EXPECT_THAT([&] { merge_into_out(inputs); }, ThrowsMessage<CheckpointError>(message));
-    std::filesystem::remove(folder_ / "out");
+  void expect_refusal(const std::vector<std::filesystem::path>& inputs, const auto& why) const {
+    EXPECT_THAT([&] { merge_into_out(inputs); }, ThrowsMessage<CheckpointError>(why));
   }
 };
 
 TEST_F(Merging, AllShardsMakeTheWhole) {
   const MergeResult result = merge_into_out({shard(1, 3), shard(2, 3), shard(3, 3)});
-  EXPECT_TRUE(result.missing.empty());
+  EXPECT_THAT(result.missing, IsEmpty());
+  EXPECT_EQ(result.header.shard, Shard());
   Tally expected;
   for (std::uint64_t id = 0; id < small_header().seeds; ++id) expected += counted_seed(id).tally;
-  const Checkpoint merged = Checkpoint::read(folder_ / "out");
-  EXPECT_EQ(merged.sum().tally, expected);
-  EXPECT_TRUE(merged.header().shard.whole());
-  EXPECT_EQ(merged.runs().size(), 3U);
+  EXPECT_EQ(out().sum().tally, expected);
+  EXPECT_THAT(out().runs(), SizeIs(3));
+  EXPECT_THAT(out().damage(), IsEmpty());
+  EXPECT_EQ(Appender(file("out"), small_header(), {}).before().sum().tally, expected);
 }
 
 TEST_F(Merging, AMissingShardIsNamedAndItsSeedsListed) {
@@ -49,61 +50,74 @@ TEST_F(Merging, AMissingShardIsNamedAndItsSeedsListed) {
   EXPECT_THAT(result.shards_missing, ElementsAre(Shard{2, 3}));
   ASSERT_FALSE(result.missing.empty());
   for (const SeedId id : result.missing) EXPECT_TRUE(belongs(id, small_header().seeds, {2, 3}));
-  EXPECT_EQ(Checkpoint::read(folder_ / "out").sum().count,
-            small_header().seeds - result.missing.size());
+  EXPECT_EQ(out().sum().count, small_header().seeds - result.missing.size());
+  EXPECT_THAT(merge_into_out({shard(1, 3), shard(1, 2)}).shards_missing, IsEmpty());
 }
 
-TEST_F(Merging, OverlapsMustAgree) {
-  merge_into_out({file("a", {1, 2, 3}), file("b", {2, 3, 4})});
-  EXPECT_EQ(Checkpoint::read(folder_ / "out").sum().count, 4U);
+TEST_F(Merging, IsTheUnionOfLinesSoCopiesAndOverlapsCountOnce) {
+  const std::string a = with("a", {1, 2, 3});
+  std::filesystem::copy_file(a, file("copy"));
+  with("a", {4});  // a second run, after the copy was made
+  const std::string b = with("b", {2, 3, 5});
+  merge_into_out({file("copy"), a, b, a, b});
+  EXPECT_EQ(out().sum().count, 5U);
+  EXPECT_EQ(out().vanished(), 0U);
+  EXPECT_THAT(out().damage(), IsEmpty());
+  std::vector<std::uint64_t> saved;
+  for (const RunRecord& run : out().runs()) saved.push_back(run.seeds);
+  EXPECT_THAT(saved, ElementsAre(3, 1, 3));
 }
 
-TEST_F(Merging, OfCopiesHasEveryLineOnce) {
-  const std::string a = file("a", {1, 2, 3});
-  std::filesystem::copy(a, folder_ / "older");
-  make_checkpoint(a, small_header(), {4});
-  merge_into_out({folder_ / "older", a, folder_ / "older"});
-  EXPECT_EQ(joined_lines(lines_of(read_bytes(folder_ / "out"))),
-            joined_lines(lines_of(read_bytes(a))));
-}
-
-TEST_F(Merging, OfADamagedFileIsNotDamaged) {
-  const std::string a = file("a", {1, 2, 3});
-  make_checkpoint(a, small_header(), {4});
-  std::string bytes = read_bytes(a);
-  bytes[bytes.find("\"seeds\":[[") + 20] ^= 1;
-  write_bytes(a, bytes);
-  EXPECT_EQ(Checkpoint::read(a).damage().size(), 2U);
-  EXPECT_EQ(Checkpoint::read(a).vanished(), 3U);
-  merge_into_out({a});
-  const Checkpoint merged = Checkpoint::read(folder_ / "out");
-  EXPECT_THAT(merged.damage(), IsEmpty());
-  EXPECT_EQ(merged.vanished(), 0U);
-  EXPECT_EQ(merged.sum().count, 1U);
-}
-
-TEST_F(Merging, AContradictionIsRefusedNamingBothTheSeedAndWhatDiffers) {
-  const std::string a = file("a", {1, 2});
-  for (const auto& [number, shown] :
-       {std::pair{&Tally::total, "seed 2 has total 17 by host host-2"},
-        {&Tally::point_symmetric, "seed 2 has point-symmetric 16 by host host-2"}}) {
-    const std::string b = file("b", {1});
-    SeedRecord wrong = counted_seed(2);
-    ++(wrong.tally.*number);
-    save(*std::make_unique<Appender>(b, small_run()), std::vector{wrong});
-    expect_refusal({a, b}, AllOf(HasSubstr(a), HasSubstr(b), HasSubstr(shown)));
-    std::filesystem::remove(b);
+TEST_F(Merging, AStrikeInOneCopyVoidsTheRecordInAll) {
+  const std::string a = with("a", {1, 2});
+  std::filesystem::copy_file(a, file("copy"));
+  Appender(a, RunRecord{}).commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{2}}});
+  for (const auto& inputs : {std::vector<std::filesystem::path>{a, file("copy")},
+                             std::vector<std::filesystem::path>{file("copy"), a}}) {
+    merge_into_out(inputs);
+    EXPECT_FALSE(out().sum().done[2]);
+    EXPECT_TRUE(out().sum().done[1]);
+    EXPECT_THAT(out().mismatches(), SizeIs(1));
+    EXPECT_EQ(out().vanished(), 0U);
   }
 }
 
-TEST_F(Merging, AnotherPlanIsRefusedByName) {
-  make_checkpoint(folder_ / "other", header_for(small_plan(8), {}, ""), {1});
-  expect_refusal({shard(1, 2), folder_ / "other"},
-                 AllOf(HasSubstr(folder_ / "other"), HasSubstr("n is '8'")));
+TEST_F(Merging, DamagedFilesMakesAnUndamagedOneWithoutTheirLostSeeds) {
+  const std::string a = with("a", {1, 2, 3, 4, 5});
+  std::vector<std::string> lines = lines_in(a);
+  lines.at(2)[50] ^= 1;
+  lines.erase(lines.begin() + 4);
+  write_lines(a, lines);
+  ASSERT_THAT(Checkpoint::read(a).damage(), SizeIs(3));
+  merge_into_out({a, with("b", {4})});
+  EXPECT_THAT(out().damage(), IsEmpty());
+  EXPECT_THAT(tallies_in(file("out")), SizeIs(4));
+  EXPECT_EQ(out().vanished(), 0U) << "their loss is known";
+  merge_into_out({a, file("b"), file("out")});
 }
 
-TEST_F(Merging, AMissingInputIsRefusedByName) {
-  expect_refusal({shard(1, 2), folder_ / "none"}, HasSubstr(folder_ / "none"));
+TEST_F(Merging, AContradictionIsRefusedNamingTheSeedAndWhatDiffers) {
+  const std::string a = with("a", {1, 2});
+  for (const auto& [number, shown] :
+       {std::pair{&Tally::total,
+                  "seed 2 has total 17 by host host-2 (isa scalar), as recorded, 18 "
+                  "by host faulty"},
+        {&Tally::point_symmetric, "seed 2 has point-symmetric 16 by"}}) {
+    SeedRecord wrong = counted_seed(2);
+    ++(wrong.tally.*number);
+    wrong.machine.host = "faulty";
+    std::filesystem::remove(file("b"));
+    make_checkpoint(file("b"), small_header(), std::span<const SeedRecord>(&wrong, 1));
+    expect_refusal({a, file("b"), with("c", {1})},
+                   AllOf(HasSubstr("'" + a + "', '" + file("b") + "' contradict"), HasSubstr(shown),
+                         HasSubstr("verify them with --recount")));
+  }
+}
+
+TEST_F(Merging, WhatCannotBeMergedIsRefusedByName) {
+  make_checkpoint(file("other"), header_for(small_plan(8), {}, ""), {1});
+  expect_refusal({shard(1, 2), file("other")}, AllOf(HasSubstr("other'"), HasSubstr("n is '8'")));
+  expect_refusal({shard(1, 2), file("none")}, HasSubstr(file("none")));
 }
 
 }  // namespace

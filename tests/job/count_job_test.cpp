@@ -6,7 +6,6 @@
 #include <mutex>
 #include <thread>
 
-#include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
@@ -329,7 +328,7 @@ TEST_F(CountJob, RefusesWhatCannotBe) {
 
 TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
-  const Appender held(file(), {});
+  const Appender held(file(), RunRecord{});
   EXPECT_THAT([&] { count(request(10, file())); },
               ThrowsMessage<CheckpointError>(HasSubstr("is in use")));
 }
@@ -405,7 +404,7 @@ TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
   const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody));
   EXPECT_EQ(stopped.seeds_done, 4U);
   // The checkpoint is free for others although the work still runs.
-  EXPECT_EQ(Appender(file(), {}).before().sum().count, 4U);
+  EXPECT_EQ(Appender(file(), RunRecord{}).before().sum().count, 4U);
   executor.go_on();
 }
 

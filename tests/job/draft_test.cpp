@@ -4,7 +4,6 @@
 
 #include <fstream>
 
-#include "checkpoint/errors.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"

@@ -11,10 +11,10 @@
 #include <variant>
 #include <vector>
 
-#include "checkpoint/appender.hpp"
 #include "job/audit.hpp"
 #include "job/count_job.hpp"
 #include "nqueens/count.hpp"
+#include "support/checkpoints.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens::test {
@@ -69,16 +69,18 @@ inline Census golden_census(int n) {
 /// Makes one seed of a checkpoint count too much, as a faulty machine would.
 inline void falsify(const std::string& checkpoint, std::uint64_t id,
                     const Tally& too_much = {.total = 8}) {
+  Appender run(checkpoint, RunRecord{.version = "1.2.3"});
   std::vector<SeedRecord> seeds;
-  Checkpoint::read(checkpoint).for_each_seed([&](const SeedRecord& seed) {
+  run.before().for_each_seed([&](const SeedRecord& seed) {
     if (index_of(seed.id) == id) seeds.push_back(seed);
   });
   seeds.at(0).tally += too_much;
-  Appender appender(checkpoint, {.machine{.isa = "scalar"}, .version = "1.2.3"});
-  // A mismatch removes the seed and the result. Then the wrong value is written.
-  appender.commit_mismatches(std::vector{
+  seeds.at(0).machine.host = "faulty";
+  run.begin_run(1, "scalar", {});
+  // A mismatch strikes the seed and the result. Then the wrong value is written.
+  run.commit_mismatches(std::vector{
       MismatchRecord{.seed = SeedId{id}, .first_path = "forged", .second_path = "forged"}});
-  appender.commit(seeds, {}, {});
+  run.commit(seeds, {}, {});
 }
 
 /// Runs a count to its end: in this process and without a listener if none is given.

@@ -116,24 +116,24 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
   }
 }
 
-TEST_F(Join, CountsAShareThatIsGivenTwiceOnce) {
+TEST_F(Join, ThatFailsLeavesNothingBehind) {
+  count_share("a", {1, 2});
+  ASSERT_NO_THROW(as<Finished>(count(request(8, file("other")))));
+  EXPECT_THAT(
+      [&] {
+        join({file("a"), file("other")});
+      },
+      ThrowsMessage<CheckpointError>(HasSubstr("belongs to another count")));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "other"));
+}
+
+TEST_F(Join, OfCopiesCountsEveryRunOnce) {
   count_share("a", {1, 2});
   count_share("b", {2, 2});
   std::filesystem::copy_file(file("a"), file("copy"));
-  const auto finished = as<Finished>(join({file("a"), file("copy"), file("b"), file("b")}));
+  const auto finished = as<Finished>(join({file("a"), file("copy"), file("b"), file("a")}));
   EXPECT_EQ(finished.census, golden_census(9));
   EXPECT_EQ(finished.totals.runs, 2U);
-}
-
-TEST_F(Join, ThatFailsLeavesNothingBehind) {
-  count_share("a", {1, 2});
-  std::filesystem::copy_file(file("a"), file("wrong"));
-  falsify(file("wrong"), 0);
-  EXPECT_EQ(as<job::Incomplete>(join({file("a"), file("wrong")})).merged.header.n, 9);
-  std::filesystem::remove(file("all"));
-  write_bytes(file("foreign"), "no checkpoint");
-  EXPECT_THROW(join({file("a"), file("foreign")}), CheckpointError);
-  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "foreign", "wrong"));
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {

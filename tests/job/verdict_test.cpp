@@ -25,7 +25,7 @@ const MismatchRecord kDispute{.first = {.total = 360},
                               .second = {.total = 352},
                               .first_path = "pruned",
                               .second_path = "bitmap",
-                              .machine{.host = "faulty"}};
+                              .machine = {.host = "faulty"}};
 
 TEST(Verdict, PassesWhatIsKnown) { EXPECT_EQ(judge(9, kNine), Verified::known_value); }
 
@@ -76,7 +76,7 @@ TEST(Verdict, ShowsWhatDiffers) {
 
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {
   const TempFolder folder;
-  const std::string file = folder / "run.jsonl";
+  const std::string file = folder / "run.ledger";
   ASSERT_NO_THROW(as<job::Finished>(count(request(7, file))));
   const CheckpointSum saved = Checkpoint::read(file).sum();
   CheckpointSum sum = saved;
@@ -91,7 +91,7 @@ TEST(Verdict, HoldsTheSumAgainstTheRecords) {
 
 TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
   const TempFolder folder;
-  const std::string file = folder / "run.jsonl";
+  const std::string file = folder / "run.ledger";
   job::CountRequest composition = request(12, file);
   composition.method.method = "composition";
   for (const auto& [part, too_much] : {std::pair{0, Tally{.point_symmetric = 8}},

@@ -4,8 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
-#include "support/in_checkpoint.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 #include "support/tmux.hpp"
@@ -14,7 +14,7 @@ namespace nqueens::test {
 namespace {
 
 /// Has a full pipe that no process reads. `pipe()` is its name.
-class BlockedOutput : public Checkpoints {
+class BlockedOutput : public Checkpointed {
  protected:
   BlockedOutput() {
     mkfifo(pipe().c_str(), S_IRUSR | S_IWUSR);

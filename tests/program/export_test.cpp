@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "checkpoint/appender.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
@@ -120,7 +120,7 @@ TEST_F(Export, AsCsvHasTheSameInALineASeed) {
 TEST_F(Export, AsCsvQuotesNamesThatWouldBreakALine) {
   SeedRecord seed = counted_seed(1);
   seed.machine.host = "the \"big\" one, upstairs";
-  Appender(file("odd"), small_header(), {}).commit(std::span(&seed, 1), {}, {});
+  make_checkpoint(file("odd"), small_header(), std::span<const SeedRecord>(&seed, 1));
   EXPECT_THAT(exported(file("odd")).out, HasSubstr(",scalar,\"the \"\"big\"\" one, upstairs\","));
 }
 
@@ -144,7 +144,7 @@ TEST_F(Export, ShowsNoCensusThatWasNotRecorded) {
 
 TEST_F(Export, RefusesAResultThatIsNotTheSumOfItsSeeds) {
   const std::string checkpoint = count("7", 7, "-m pruned");
-  Appender(checkpoint, {}).commit_result({.total = 41});
+  Appender(checkpoint, RunRecord{}).commit_result({.total = 41});
   EXPECT_THAT(error_line(exported(checkpoint), 4),
               HasSubstr("add up to total 40, its result says 41"));
 }

@@ -1,12 +1,12 @@
 // Tests files that may not grow (ulimit -f). This is like a full disk.
 
-#include "support/in_checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoints, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
+TEST_F(Checkpointed, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
       "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
@@ -15,14 +15,14 @@ TEST_F(Checkpoints, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
               AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
 }
 
-TEST_F(Checkpoints, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
+TEST_F(Checkpointed, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
   count_first_seeds(file(), 15);
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;
   const auto blocks = std::filesystem::file_size(file()) / 512;
-  EXPECT_THAT(
-      run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
-      ended(1, IsEmpty(), HasSubstr("raise that (ulimit -f) and run the same command again")));
+  EXPECT_THAT(run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
+              ended(1, IsEmpty(),
+                    AllOf(HasSubstr("File too large"), HasSubstr("run the same command again"))));
   EXPECT_THAT(run_shell(command), ended(_, census(15), HasSubstr("seeds were done before")));
 }
 

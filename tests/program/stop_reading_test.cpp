@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "checkpoint/appender.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
-#include "support/in_checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -35,7 +35,7 @@ struct StopSignal {
 const std::vector<StopSignal> kStopSignals{
     {SIGINT, 130, "SIGINT"}, {SIGTERM, 143, "SIGTERM"}, {SIGHUP, 129, "SIGHUP"}};
 
-class StoppedReader : public Checkpoints {
+class StoppedReader : public Checkpointed {
  protected:
   /// A checkpoint of this plan that says that its first seeds are done.
   void forge(const std::string& name, int n, const std::string& method, int depth,
@@ -43,10 +43,10 @@ class StoppedReader : public Checkpoints {
     PlanOptions options;
     options.parameters.set("depth", std::to_string(depth));
     const Plan plan = with_symmetric_counts(find_method(method)->make())->plan(n, options);
-    Appender appender(file(name), header_for(plan, Shard{1, 2}, "1.2.3"), {.version = "1.2.3"});
     std::vector<SeedRecord> records(seeds);
     for (std::size_t i = 0; i < seeds; ++i) records[i].id = SeedId{2 * i};
-    appender.commit(records, {}, {});
+    make_checkpoint(file(name), header_for(plan, Shard{1, 2}, "1.2.3"),
+                    std::span<const SeedRecord>(records), 1);
   }
 
   /// Runs a command for each of the signals, and sends the signal as soon as the command has

@@ -8,8 +8,8 @@
 
 #include "checkpoint/records.hpp"
 #include "machine/host.hpp"
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
-#include "support/in_checkpoint.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -22,7 +22,7 @@ struct KillCase {
   int n;
 };
 
-class Killed : public Checkpoints, public testing::WithParamInterface<KillCase> {};
+class Killed : public Checkpointed, public testing::WithParamInterface<KillCase> {};
 
 TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
   const auto& [method, n] = GetParam();
@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, Killed,
                                          KillCase{"colours", 17}),
                          [](const auto& parameter) { return parameter.param.method; });
 
-TEST_F(Checkpoints, AFileOfSomethingElseIsRefusedAndLeftAlone) {
+TEST_F(Checkpointed, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
@@ -59,7 +59,7 @@ TEST_F(Checkpoints, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   EXPECT_EQ(read_bytes(file()), "my thesis\n");
 }
 
-TEST_F(Checkpoints, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
+TEST_F(Checkpointed, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   const std::string disk = folder_ / "disk";
   std::filesystem::create_directory(disk);
   if (mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=256k") != 0) {
@@ -67,11 +67,10 @@ TEST_F(Checkpoints, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   }
   const std::string ballast = disk + "/ballast";
   write_bytes(ballast, std::string(64 << 10, 'x'));
-  count_first_seeds(disk + "/run.jsonl", 15);
-  const std::vector<std::string> command = count_in(disk + "/run.jsonl", 15);
-  EXPECT_THAT(
-      run_program(command),
-      ended(1, IsEmpty(), AllOf(HasSubstr("the disk is full"), HasSubstr("free some space"))));
+  count_first_seeds(disk + "/run.ledger", 15);
+  const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
+  EXPECT_THAT(run_program(command),
+              ended(1, IsEmpty(), AllOf(HasSubstr("No space left"), HasSubstr("make room"))));
   EXPECT_EQ(run_program(command).exit_code, 1);
 
   std::filesystem::remove(ballast);
@@ -80,23 +79,23 @@ TEST_F(Checkpoints, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   umount(disk.c_str());
 }
 
-TEST_F(Checkpoints, AReadOnlyDiskIsFoundBeforeTheRun) {
+TEST_F(Checkpointed, AReadOnlyDiskIsFoundBeforeTheRun) {
   const std::string disk = folder_ / "disk";
   std::filesystem::create_directory(disk);
   if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
-  EXPECT_THAT(run_program(count_in(disk + "/run.jsonl", 20)),
-              ended(2, _, HasSubstr("is not writable")));
+  EXPECT_THAT(run_program(count_in(disk + "/run.ledger", 20)),
+              ended(2, _, HasSubstr("Read-only file system")));
   umount(disk.c_str());
 }
 
-TEST_F(Checkpoints, AnUnwritablePathIsFoundBeforeTheRun) {
+TEST_F(Checkpointed, AnUnwritablePathIsFoundBeforeTheRun) {
   EXPECT_THAT(run_program({"count", "20", "--checkpoint", "/no/such/folder/file"}),
-              ended(2, _, HasSubstr("No such file or directory")));
+              ended(2, _, HasSubstr("No such file or directory; check the name")));
 }
 
-TEST_F(Checkpoints, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
+TEST_F(Checkpointed, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   StartedProgram program(count(20));
   wait_for_seeds();
   EXPECT_THAT(run_program(count(20)),
@@ -109,7 +108,7 @@ TEST_F(Checkpoints, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   EXPECT_TRUE(status().at("held_by").is_null());
 }
 
-TEST_F(Checkpoints, OfManyProcessesThatStartTogetherOneWins) {
+TEST_F(Checkpointed, OfManyProcessesThatStartTogetherOneWins) {
   std::vector<std::unique_ptr<StartedProgram>> programs;
   programs.reserve(4);
   for (int i = 0; i < 4; ++i) {

@@ -1,15 +1,14 @@
 // Tests that the program notices wrong numbers.
 
-#include "checkpoint/checkpoint.hpp"
 #include "job/jobs.hpp"
 #include "machine/host.hpp"
-#include "support/in_checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class WrongRecord : public Checkpoints {
+class WrongRecord : public Checkpointed {
  protected:
   /// A finished run of which one seed was recorded wrong, as a faulty machine would.
   explicit WrongRecord(const std::string& method = "pruned") {
@@ -69,7 +68,7 @@ TEST_F(WrongRecord, StaysInDisputeUntilAnotherMethodAgrees) {
   EXPECT_EQ(status().at("mismatches").back().at("seed"), 7);
 }
 
-TEST_F(Checkpoints, VerifySaysByWhatItRecounted) {
+TEST_F(Checkpointed, VerifySaysByWhatItRecounted) {
   run_program(count(10, {"-m", "composition"}));
   const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
   EXPECT_EQ(verify.exit_code, 0);
@@ -77,7 +76,7 @@ TEST_F(Checkpoints, VerifySaysByWhatItRecounted) {
   EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("recounted   0\n"));
 }
 
-TEST_F(Checkpoints, SaysHowMuchWasCountedTwice) {
+TEST_F(Checkpointed, SaysHowMuchWasCountedTwice) {
   run_program(count(10, {"-m", "composition"}));
   EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("checked    0 of 62 seeds\n"));
   run_program({"verify", file(), "--recount", "10", "--by", "turned"});
@@ -118,13 +117,13 @@ TEST(Against, CompositionTakesAPlanByArms) {
   }
 }
 
-TEST_F(Checkpoints, AFinishedCountIsComparedLater) {
+TEST_F(Checkpointed, AFinishedCountIsComparedLater) {
   EXPECT_EQ(run_program(count(11)).out, census(11));
   EXPECT_THAT(run_program(count(11, {"--against", "bitmap"})),
               ended(_, census(11), HasSubstr("counting again by method bitmap")));
 }
 
-TEST_F(Checkpoints, AStopDuringTheSecondCountKeepsTheFirst) {
+TEST_F(Checkpointed, AStopDuringTheSecondCountKeepsTheFirst) {
   ASSERT_EQ(run_program(count(13)).exit_code, 0);
   EXPECT_THAT(
       run_program(count(13, {"--against", "backtracking", "--time-limit", "0.2", "-t", "1"})),
@@ -150,7 +149,7 @@ TEST_F(WrongRecord, IsFoundWhenTheRunGoesOnWithDoubleCheck) {
               ended(3, _, AllOf(HasSubstr("double-check failed"), HasSubstr("seed 7"))));
 }
 
-TEST_F(Checkpoints, DoubleCheckedSeedsAreRecordedAsSuch) {
+TEST_F(Checkpointed, DoubleCheckedSeedsAreRecordedAsSuch) {
   EXPECT_EQ(run_program(count(11, {"--double-check", "20"})).out, census(11));
   std::size_t checked = 0;
   std::size_t seeds = 0;

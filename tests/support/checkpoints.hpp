@@ -1,25 +1,21 @@
-// Small checkpoints for tests, and checkpoints with any contents.
+// Small checkpoints for tests, also such as no version of the program writes.
 #pragma once
 
-#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/format.hpp"
-#include "machine/clock.hpp"
 #include "methods/rung.hpp"
-#include "support/file_bytes.hpp"
 
 namespace nqueens::test {
 
 /// A seed record that differs from its neighbours in every field. The tally is possible for a seed
-/// of small_plan().
+/// of small_plan(). Seeds with even ids were counted twice.
 inline SeedRecord counted_seed(std::uint64_t id) {
   return {.id = SeedId{id},
           .tally = {.total = 8 * id + 1,
@@ -28,8 +24,23 @@ inline SeedRecord counted_seed(std::uint64_t id) {
                     .leaves = ~Count{0} - id},
           .elapsed = std::chrono::microseconds(1'000 + id),
           .machine = {.isa = "scalar", .host = "host-" + std::to_string(id)},
-          .finished = unix_now() - static_cast<UnixTime>(id),
+          .finished = 1'700'000'000 + static_cast<UnixTime>(id),
           .checked = id % 2 == 0 ? "symmetric" : ""};
+}
+
+inline std::vector<SeedRecord> counted_seeds(const std::vector<std::uint64_t>& ids) {
+  std::vector<SeedRecord> seeds;
+  seeds.reserve(ids.size());
+  for (const std::uint64_t id : ids) seeds.push_back(counted_seed(id));
+  return seeds;
+}
+
+/// The record of a seed in which one more solution was counted than there is.
+inline SeedRecord miscounted_seed(std::uint64_t id) {
+  SeedRecord seed = counted_seed(id);
+  seed.tally.total += 1;
+  seed.machine.host = "faulty";
+  return seed;
 }
 
 inline Plan small_plan(int n = 7) { return Rung(kPruned).plan(n, {}); }
@@ -37,8 +48,6 @@ inline Plan small_plan(int n = 7) { return Rung(kPruned).plan(n, {}); }
 inline CheckpointHeader small_header(const Shard& shard = {}) {
   return header_for(small_plan(), shard, "1.2.3");
 }
-
-inline RunRecord small_run() { return {.machine{.isa = "scalar"}, .version = "1.2.3"}; }
 
 /// The ids of all seeds of the header's shard.
 inline std::vector<std::uint64_t> seeds_of(const CheckpointHeader& header) {
@@ -48,66 +57,44 @@ inline std::vector<std::uint64_t> seeds_of(const CheckpointHeader& header) {
 }
 
 /// The tallies that a checkpoint has saved. None if nothing was saved yet.
-inline std::map<SeedId, Tally> tallies_in(const std::filesystem::path& file) {
+inline std::map<SeedId, Tally> tallies_in(const std::filesystem::path& checkpoint) {
   std::map<SeedId, Tally> tallies;
-  if (!Checkpoint::header_in(file)) return tallies;
-  Checkpoint::read(file).for_each_seed(
-      [&](const SeedRecord& seed) { tallies[seed.id] = seed.tally; });
+  if (!Checkpoint::header_in(checkpoint)) return tallies;
+  Checkpoint::read(checkpoint).for_each_seed([&](const SeedRecord& seed) {
+    tallies[seed.id] = seed.tally;
+  });
   return tallies;
 }
 
-/// Saves seeds in one commit of a run.
-inline void save(Appender& appender, const std::vector<SeedRecord>& seeds) {
-  appender.commit(seeds, std::chrono::milliseconds(5), std::chrono::milliseconds(10));
-}
-inline void save(Appender& appender, const std::vector<std::uint64_t>& seeds) {
-  std::vector<SeedRecord> records;
-  records.reserve(seeds.size());
-  for (const std::uint64_t id : seeds) records.push_back(counted_seed(id));
-  save(appender, records);
-}
+/// Opens a checkpoint of this plan and shard, as a run on two threads that saves every five seconds.
+/// The caller goes on with the run.
+Appender begun_run(const std::filesystem::path& path, const CheckpointHeader& header);
 
-/// Adds a run to a checkpoint that saves these seeds in one line and ends.
+/// Adds these seeds to a checkpoint as one run would: in one line, unless `per_line` says less.
+void make_checkpoint(const std::filesystem::path& path, const CheckpointHeader& header,
+                     std::span<const SeedRecord> seeds, std::size_t per_line = kMostSeedsInLine);
 inline void make_checkpoint(const std::filesystem::path& path, const CheckpointHeader& header,
-                            const std::vector<std::uint64_t>& seeds) {
-  Appender appender(path, header, small_run());
-  appender.begin_run(2, "scalar", std::chrono::seconds(5));
-  save(appender, seeds);
-  appender.end_run(std::chrono::milliseconds(5), std::chrono::milliseconds(10));
+                            const std::vector<std::uint64_t>& ids,
+                            std::size_t per_line = kMostSeedsInLine) {
+  make_checkpoint(path, header, std::span<const SeedRecord>(counted_seeds(ids)), per_line);
 }
 
-/// The lines of a text that are not empty.
-inline std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::string line;
-  for (const char c : text + "\n") {
-    if (c != '\n') {
-      line += c;
-    } else if (!line.empty()) {
-      lines.push_back(std::exchange(line, {}));
-    }
-  }
-  return lines;
-}
+/// The lines of a file that are not empty, without line feeds.
+std::vector<std::string> lines_in(const std::filesystem::path& path);
 
-inline std::string joined_lines(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + "\n";
-  return text;
-}
+/// Writes a file of these lines.
+void write_lines(const std::filesystem::path& path, const std::vector<std::string>& lines);
 
-/// Rewrites a checkpoint as somebody could who has this program's source: changes its lines, and
-/// gives them right digests.
-inline void forge(const std::filesystem::path& file, const std::function<void(Line&)>& change) {
-  const CheckpointHeader header = *Checkpoint::header_in(file);
-  std::vector<std::string> lines;
-  for (const std::string& text : lines_of(read_bytes(file))) {
-    Line line;
-    decode(text, digest_of(header), line);
-    change(line);
-    lines.push_back(encode(line, digest_of(line.kind == LineKind::run ? line.plan : header)));
-  }
-  write_bytes(file, joined_lines(lines));
-}
+/// Returns a line with another digest: the one that its text and the digest of the plan demand. A
+/// line of kind run names its plan itself.
+std::string with_right_digest(const std::string& line, std::uint64_t plan);
+
+/// Changes the lines of a checkpoint and gives each line the digest that it then needs, as somebody
+/// could do with this program's source. Drops lines that become empty. If the first line of kind
+/// run then names another plan, the digests of all lines are for that plan.
+void forge(const std::filesystem::path& path, const std::function<void(std::string& line)>& change);
+/// The same: replaces the first occurrence of a text in each line. Throws std::logic_error if there
+/// is none.
+void forge(const std::filesystem::path& path, const std::string& from, const std::string& to);
 
 }  // namespace nqueens::test

@@ -94,10 +94,12 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const int code = error.code().value();
-    if (code == ENOSPC || code == EDQUOT || code == EIO) {
-      throw StorageError("cannot write checkpoint '" + given.string() + "': " + with_remedy(code) +
-                         " and run the same command again");
+    const bool full =
+        error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
+    const std::string what = error.code().message();
+    if (full || error.code() == std::errc::io_error) {
+      throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
+                         "; make room and run the same command again");
     }
     const std::string what = error.code().message();
     cannot_write(given, what + "; check the name and the rights of its folder");
@@ -149,6 +151,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       run_(std::move(run)) {
   Locked::all().add(file_.descriptor());
   try {
+    path_ = resolved(path_);  // again, since a link to nothing leads to a file now
     lock(tell);
     require_name();
     sync_folder_of(path_);
@@ -170,7 +173,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   }
   digest_ = digest_of(header_);
   disputes_ = before_->disputes();
-  end_ = file_.size();
+  seen_ = end_ = file_.size();
   run_.id = random_id();
   run_.started = unix_now();
   run_.machine.host = host_name();
@@ -194,7 +197,7 @@ void Appender::lock(const Tell& tell) {
     } catch (const CheckpointError&) {
       // It is in use, whatever it has.
     }
-    in_use(found ? &*found : nullptr);
+    in_use(found ? &*found : nullptr, {});
   }
   if (tell) {
     tell("checkpoint '" + given_.string() + "' cannot be locked (" +
@@ -202,10 +205,11 @@ void Appender::lock(const Tell& tell) {
   }
 }
 
-void Appender::in_use(const Checkpoint* found) const {
+// Names a run of the file: this one, or the last.
+void Appender::in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const {
   std::string last;
-  if (found != nullptr && !found->all_runs().empty()) {
-    const RunRecord run = found->all_runs().back();
+  for (const RunRecord& run : found == nullptr ? std::vector<RunRecord>() : found->all_runs()) {
+    if (id && run.id != *id) continue;
     last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
            ", since " + to_string_utc(run.started);
   }
@@ -235,14 +239,17 @@ bool Appender::is_there(std::uint64_t offset, const std::string& text) const {
 // another host has overwritten at the beginning of what is written next.
 void Appender::look_around() {
   require_name();
-  const std::string name = given_.string();
-  if (file_.size() < end_) throw lost_checkpoint(name, kOverwritten);
+  const std::uint64_t size = file_.size();
+  if (size < end_) throw lost_checkpoint(given_.string(), kOverwritten);
   const bool kept = is_there(last_at_, last_);
-  if (kept && file_.size() == end_) return;
+  if (kept && size == end_ && seen_ == last_at_) {  // the last commit is all that was added
+    seen_ = end_;
+    return;
+  }
   bool others = false;
   Line line;
-  const std::set<std::uint64_t> earlier = before_->run_ids();
-  file_.for_each_piece(kept ? end_ : last_at_, [&](const Piece& piece) {
+  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const Piece& piece) {
+    seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
     if (!is_whole_line(piece.text)) return;
     try {
       decode(piece.text, digest_, line);
@@ -251,12 +258,17 @@ void Appender::look_around() {
     }
     if (line.name.run == run_.id) return;
     others = true;
-    if (!earlier.contains(line.name.run)) return;
-    in_use(&*before_);
+    if (first_.empty()) return;
+    if (line.kind == LineKind::run) later_.insert(line.name.run);
+    if (later_.contains(line.name.run)) return;
+    failed_ = true;
+    const Checkpoint now = read_opened();
+    in_use(&now, line.name.run);
   });
   if (kept) return;
-  if (!others) throw lost_checkpoint(name, kOverwritten);
+  if (!others) throw lost_checkpoint(given_.string(), kOverwritten);
   pending_ = first_ + last_ + pending_;
+  later_.clear();  // the first line of this run will stand after theirs
 }
 
 Line Appender::line_of(LineKind kind) const {
@@ -495,8 +507,12 @@ Checkpoint Appender::read_again() const {
 }
 
 Checkpoint Appender::read_opened() const {
-  auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
-  if (checkpoint) return std::move(*checkpoint);
+  try {
+    auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
+    if (checkpoint) return std::move(*checkpoint);
+  } catch (const CheckpointError& error) {
+    throw CheckpointLost(error.what());
+  }
   throw lost_checkpoint(given_.string(), kOverwritten);
 }
 

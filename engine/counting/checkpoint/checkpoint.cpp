@@ -426,12 +426,6 @@ std::vector<RunRecord> Checkpoint::runs() const {
   return runs;
 }
 
-std::set<std::uint64_t> Checkpoint::run_ids() const {
-  std::set<std::uint64_t> ids;
-  for (const auto& [id, run] : runs_) ids.insert(id);
-  return ids;
-}
-
 std::vector<Dispute> Checkpoint::disputes() const {
   std::vector<Dispute> open;
   for (const auto& [name, record] : disputes_) {

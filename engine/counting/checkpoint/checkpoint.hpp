@@ -76,8 +76,6 @@ class Checkpoint {
   std::vector<RunRecord> runs() const;
   /// Returns all runs, also those that check or merge.
   std::vector<RunRecord> all_runs() const;
-  /// Returns the ids of all runs, also of those whose first line is lost.
-  std::set<std::uint64_t> run_ids() const;
   const std::vector<MismatchRecord>& mismatches() const { return mismatches_; }
   /// Returns the sum over the whole plan, Plan::trunk included, if it is recorded.
   const std::optional<Tally>& result() const { return result_; }

@@ -17,6 +17,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 53) - 1;  // of JSON in many languages
+constexpr std::int64_t kMostThreads = 1 << 24;
 constexpr std::string_view kDigestBegin = R"(,"xxh3":")";
 constexpr std::size_t kHexDigits = 16;
 constexpr std::array<std::string_view, 8> kKinds{"run",     "seeds", "checks", "strike",
@@ -88,7 +89,7 @@ void for_each_member_of_run(Like<Line> auto& line, const auto& visit) {
   visit("host", line.run.machine.host);
   visit("isa", line.run.machine.isa);
   visit("process", number(line.run.pid));
-  visit("threads", number(line.run.threads));
+  visit("threads", up_to(kMostThreads, line.run.threads));
   visit("started", up_to(kLastMoment, line.run.started));
   visit("interval", line.run.interval);
   visit("disputes", Optional<decltype((line.disputes))>{line.disputes, !line.disputes.empty()});
@@ -469,7 +470,7 @@ std::string encode(const Line& line, std::uint64_t plan_digest) {
 
 bool is_whole_line(std::string_view text) {
   text = trimmed(text);
-  return text.starts_with('{') && text.ends_with('}');
+  return text.starts_with('{') && text.ends_with(kLineEnd);
 }
 
 void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line) {

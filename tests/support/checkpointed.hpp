@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "checkpoint/appender.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
+#include "support/checkpoints.hpp"
 #include "support/golden.hpp"
 #include "support/in_folder.hpp"
 #include "support/long_tests.hpp"
@@ -17,7 +17,7 @@
 
 namespace nqueens::test {
 
-class Checkpoints : public InFolder {
+class Checkpointed : public InFolder {
  protected:
   /// The words of a count of N with a checkpoint and very frequent commits. The method is `pruned`,
   /// which has many small seeds, unless the options name another one.
@@ -39,15 +39,13 @@ class Checkpoints : public InFolder {
   static void count_first_seeds(const std::string& checkpoint, int n) {
     const auto method = with_symmetric_counts(find_method("pruned")->make());
     const Plan plan = method->plan(n, {});
-    Appender appender(checkpoint, header_for(plan, {}, "1.2.3"), {.version = "1.2.3"});
-    appender.begin_run(1, "", std::chrono::seconds(5));
     const auto counter = method->counter(plan, {});
     std::vector<SeedRecord> seeds(10);
     for (std::size_t i = 0; i < seeds.size(); ++i) {
       seeds[i].id = SeedId{i};
       seeds[i].tally = counter->count(seeds[i].id);
     }
-    appender.commit(seeds, {}, {});
+    make_checkpoint(checkpoint, header_for(plan, {}, "1.2.3"), std::span<const SeedRecord>(seeds));
   }
 
   /// What `count -q` prints.
