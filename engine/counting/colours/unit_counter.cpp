@@ -132,7 +132,7 @@ void UnitCounter::begin_side(const ClassData::Colour& colour, LineSet rows, std:
   if (pair_rows_.size() < 2 * side.rows.pair_rows()) pair_rows_.resize(2 * side.rows.pair_rows());
   if (colour.sparse) {
     sort_words(side.words, side.word_rows, colour.keys, side.sorted);
-    if (hit_words_.size() <= side.words.size()) hit_words_.resize(side.words.size() + 1);
+    hit_words_.resize(std::max(hit_words_.size(), side.words.size() + kPaddingWords));
     return;
   }
   side.by_twos = twos_fit(side.rows);
