@@ -30,8 +30,8 @@ inline constexpr std::size_t kPaddingWords = 8;  ///< words are read eight at a 
 
 /// The words of one row set, sorted by their keys.
 struct SortedWords {
-  std::vector<std::uint32_t> first;  ///< the words of key k: first[k] .. first[k + 1] - 1
-  std::size_t row_numbers = 4;       ///< pair row numbers of a word, with padding: 4 or 8
+  std::vector<std::uint32_t> first;      ///< the words of key k: first[k] .. first[k + 1] - 1
+  std::size_t row_numbers = 4;           ///< pair row numbers of a word, with padding: 4 or 8
   std::vector<std::uint16_t> pair_rows;  ///< of the words, and of kPaddingWords that hit nothing
   std::vector<std::uint16_t> column_set;
 
