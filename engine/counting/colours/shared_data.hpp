@@ -61,25 +61,26 @@ class KeptTables {
   std::vector<Slot> black_;
 };
 
-/// Shared data, one element of which is current: the one that was made last. It is kept; others
-/// exist only as long as they are used.
+/// Elements that exist as long as they are used, and the one that was made last.
 template <class T>
-class Recent {
+class InUse {
  public:
   /// Returns the element with is_wanted(element), or makes it. Not threadsafe.
   template <class IsWanted, class Make>
   std::shared_ptr<T> find(const IsWanted& is_wanted, const Make& make) {
-    if (current_ != nullptr && is_wanted(*current_)) return current_;
-    const std::shared_ptr<T> previous = previous_.lock();
-    if (previous != nullptr && is_wanted(*previous)) return previous;
-    previous_ = current_;
-    current_ = make();
-    return current_;
+    std::erase_if(all_, [](const std::weak_ptr<T>& element) { return element.expired(); });
+    for (const std::weak_ptr<T>& element : all_) {
+      const std::shared_ptr<T> used = element.lock();
+      if (used != nullptr && is_wanted(*used)) return used;
+    }
+    last_ = make();
+    all_.push_back(last_);
+    return last_;
   }
 
  private:
-  std::shared_ptr<T> current_;
-  std::weak_ptr<T> previous_;
+  std::vector<std::weak_ptr<T>> all_;
+  std::shared_ptr<T> last_;
 };
 
 class SharedData {
@@ -131,8 +132,8 @@ class SharedData {
   Room room_;
   std::array<OfSize, kMaxLines + 1> of_size_;
   std::mutex mutex_;
-  Recent<KeptLists> lists_;
-  Recent<KeptTables> tables_;
+  InUse<KeptLists> lists_;
+  InUse<KeptTables> tables_;
   std::array<std::atomic<UnitCounter*>, kSlots> idle_{};  // counters that are not used
 };
 
