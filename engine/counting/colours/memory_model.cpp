@@ -46,7 +46,7 @@ struct ClassWords {
 
 // For odd n, half of the C are listed, and all D count. The black sub-boards are not square then.
 ClassWords class_words(int n, int size) {
-  constexpr double kSparse = 3.3;  // fits what ClassData finds for n = 18 to 26
+  constexpr double kManyAttacks = 3.3;  // fits what ClassData finds for n = 18 to 26
   const int even = even_lines(n);
   const int odd = odd_lines(n);
   const double half = n % 2 == 0 ? 1 : 0.5;
@@ -56,7 +56,7 @@ ClassWords class_words(int n, int size) {
                        .of_even = 0,
                        .of_odd = 0,
                        .counted = 0.5,
-                       .is_sparse = 2.0 * even_queens * odd_queens / n > kSparse};
+                       .is_sparse = 2.0 * even_queens * odd_queens / n > kManyAttacks};
   };
   ClassWords words{make(size, size - n % 2), make(even - size, odd - size + n % 2)};
   words.white.of_even = half * placements(even, words.white.even_queens);
@@ -70,9 +70,9 @@ ClassWords class_words(int n, int size) {
 // The bytes of a word are those of the vectors that hold it. The tables were measured for n = 18 to
 // 26: 7 to 11 bytes of a word, and for n >= 20 five times the tables for all sets.
 ClassBytes class_bytes(int n, int size) {
-  constexpr double kThread = 500e3;
-  constexpr double kDenseBytes = 180;   // of a word in a thread: lists, sorting, and runs
-  constexpr double kSparseBytes = 130;  // the same without runs
+  constexpr double kThread = 100e3;
+  constexpr double kDenseBytes = 200;   // of a word in a thread: lists, sorting, and runs
+  constexpr double kSparseBytes = 160;  // the same without runs
   constexpr double kCounterBytes = sizeof(Plane) * kDigits;  // of a column set
   constexpr double kMatrices = 3;
   const int even = even_lines(n);

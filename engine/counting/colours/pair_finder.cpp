@@ -1,4 +1,4 @@
-// One visit takes about 2 ns, a hit 1 ns on a Zen 5 with AVX-512.
+// One visit takes about 0.9 ns, a hit 1 ns on a Zen 5 with AVX-512.
 #include "colours/pair_finder.hpp"
 
 #include <bit>
