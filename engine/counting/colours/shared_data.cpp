@@ -54,8 +54,8 @@ SharedData::OfRange SharedData::of_range(const ClassData& data, SetRange odd) {
 
 std::atomic<UnitCounter*>& SharedData::slot_of_this_thread() {
   static std::atomic<std::size_t> threads{0};
-  thread_local const std::size_t number = threads.fetch_add(1, std::memory_order_relaxed);
-  return idle_[number % kSlots];
+  thread_local const std::size_t kNumber = threads.fetch_add(1, std::memory_order_relaxed);
+  return idle_[kNumber % kSlots];
 }
 
 }  // namespace nqueens::colours

@@ -70,7 +70,7 @@ class InUse {
   std::shared_ptr<T> find(const IsWanted& is_wanted, const Make& make) {
     std::erase_if(all_, [](const std::weak_ptr<T>& element) { return element.expired(); });
     for (const std::weak_ptr<T>& element : all_) {
-      const std::shared_ptr<T> used = element.lock();
+      std::shared_ptr<T> used = element.lock();
       if (used != nullptr && is_wanted(*used)) return used;
     }
     last_ = make();
