@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "checkpoint/checkpoint.hpp"
 #include "cluster.hpp"
 #include "cluster/messages.hpp"
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "failure.hpp"
-#include "checkpoint/checkpoint.hpp"
 #include "machine/memory.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
@@ -128,7 +128,8 @@ std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const 
   if (communicator.rank() == 0 && line.has("checkpoint")) {
     own.header = Checkpoint::header_in(line.text("checkpoint")).value_or(CheckpointHeader());
   }
-  const CheckpointHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
+  const CheckpointHeader begun =
+      decode_introduction(communicator.share(encode(own)).front()).header;
   if (begun.method.empty()) return std::nullopt;
   return begun;
 }

@@ -94,12 +94,10 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const bool full =
-        error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
-    const std::string what = error.code().message();
-    if (full || error.code() == std::errc::io_error) {
-      throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
-                         "; make room and run the same command again");
+    const int code = error.code().value();
+    if (code == ENOSPC || code == EDQUOT || code == EIO) {
+      throw StorageError("cannot write checkpoint '" + given.string() + "': " + with_remedy(code) +
+                         " and run the same command again");
     }
     const std::string what = error.code().message();
     cannot_write(given, what + "; check the name and the rights of its folder");

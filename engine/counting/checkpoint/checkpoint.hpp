@@ -50,9 +50,10 @@ struct Coverage {
 
 class Checkpoint {
  public:
-  /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no checkpoint,
-  /// or has nothing in it yet; no line of it is whole; or it has lines of another count, of a newer
-  /// format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a seed of the plan.
+  /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no
+  /// checkpoint, or has nothing in it yet; no line of it is whole; or it has lines of another
+  /// count, of a newer format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a
+  /// seed of the plan.
   static Checkpoint read(const std::filesystem::path& path);
 
   /// Reads an open file, to which `name` leads. Returns nullopt if the file counts as new: it is
@@ -164,8 +165,8 @@ class Checkpoint {
   std::vector<Agreement> agreements_;
   std::optional<Tally> result_;
   CheckpointSum sum_;
-  /// Hashes of the tallies of the done seeds, by seed id. From calloc, so a file with few seeds of a
-  /// large plan takes little time and memory.
+  /// Hashes of the tallies of the done seeds, by seed id. From calloc, so a file with few seeds of
+  /// a large plan takes little time and memory.
   std::unique_ptr<std::uint64_t[], Free> tallies_;
   std::vector<Check> checks_;
   std::set<std::string> names_;

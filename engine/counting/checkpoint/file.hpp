@@ -42,8 +42,8 @@ class File {
   /// Reads up to `size` bytes from `offset` on. Throws std::system_error.
   std::string read(std::uint64_t offset, std::size_t size) const;
 
-  /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory does
-  /// not grow with the file. Throws std::system_error.
+  /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory
+  /// does not grow with the file. Throws std::system_error.
   void for_each_piece(std::uint64_t offset, const std::function<void(const Piece&)>& visit) const;
 
   /// Returns whether another process has locked the file, or another part of this process.

@@ -2,8 +2,8 @@
 // be read, checked and left out alone. docs/running-long.md describes the members.
 //
 // The last member of a line is its digest: XXH3 over all bytes before it, seeded with the digest of
-// the plan. So a line that was altered, or that comes from another count, is noticed. Digests detect
-// accidents only; range checks protect against hostile files.
+// the plan. So a line that was altered, or that comes from another count, is noticed. Digests
+// detect accidents only; range checks protect against hostile files.
 #pragma once
 
 #include <cstdint>

@@ -230,8 +230,8 @@ class CountJob {
     return supervision_.finish(std::move(work), executor_.meanwhile());
   }
 
-  // Saves under supervision, so that a signal can end the wait for a slow disk. Returns false if the
-  // work was abandoned.
+  // Saves under supervision, so that a signal can end the wait for a slow disk. Returns false if
+  // the work was abandoned.
   bool finish_saving(std::function<void()> save) {
     is_free_ = supervision_.finish(std::move(save), {});
     return is_free_;

@@ -20,8 +20,8 @@ struct History {
 
 History history_of(const Checkpoint& saved, const std::filesystem::path& checkpoint);
 
-/// Throws CheckpointError if `there`, the number of seeds in the checkpoint, is less than `wanted`, the
-/// number that was saved.
+/// Throws CheckpointError if `there`, the number of seeds in the checkpoint, is less than `wanted`,
+/// the number that was saved.
 void require_seeds(std::uint64_t wanted, std::uint64_t there,
                    const std::filesystem::path& checkpoint);
 
@@ -44,8 +44,8 @@ void require_all_counted(std::uint64_t counted, std::uint64_t seeds);
 
 /// Checks the sum over a whole plan, Plan::trunk included, and returns which check the sum passed.
 /// Throws WrongCount if the sum fails verify(); Disputed if the history has a dispute and `agrees`
-/// (another method has now counted the same) is false; and CheckpointError if a different result was
-/// recorded before.
+/// (another method has now counted the same) is false; and CheckpointError if a different result
+/// was recorded before.
 Verified judge(int n, const Tally& whole, const History& history = {}, bool agrees = false);
 
 /// Returns the census of the recorded result if it passes judge(). Returns nullopt if no result is
