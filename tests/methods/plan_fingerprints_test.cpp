@@ -1,7 +1,7 @@
-// The fingerprints of the plans, with the seeds for P and R. A checkpoint stores the fingerprint of its
-// plan. If a plan changes, older checkpoints become useless, so the lines of the golden file must not
-// change. To change a plan, give its method a new parameter. Plans that no released version has
-// made may change. This command updates the lines that have changed:
+// The fingerprints of the plans, with the seeds for P and R. A checkpoint stores the fingerprint of
+// its plan. If a plan changes, older checkpoints become useless, so the lines of the golden file
+// must not change. To change a plan, give its method a new parameter. Plans that no released
+// version has made may change. This command updates the lines that have changed:
 //
 //   build/release/tests/engine_tests --gtest_filter='PlanFingerprints.AreThose*' |
 //     grep ^s/ | sed -i -f /dev/stdin tests/golden/plan_fingerprints.csv

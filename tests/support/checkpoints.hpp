@@ -66,8 +66,8 @@ inline std::map<SeedId, Tally> tallies_in(const std::filesystem::path& checkpoin
   return tallies;
 }
 
-/// Opens a checkpoint of this plan and shard, as a run on two threads that saves every five seconds.
-/// The caller goes on with the run.
+/// Opens a checkpoint of this plan and shard, as a run on two threads that saves every five
+/// seconds. The caller goes on with the run.
 Appender begun_run(const std::filesystem::path& path, const CheckpointHeader& header);
 
 /// Adds these seeds to a checkpoint as one run would: in one line, unless `per_line` says less.

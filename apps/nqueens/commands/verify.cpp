@@ -85,9 +85,10 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint, bool 
                             one_or_several(audited.vanished, "is", "are")));
   }
   if (audited.damage.empty() && audited.vanished == 0) return ExitCode::done;
-  print_notice(fmt::format("the command that made the checkpoint counts again what is lost; 'nqueens "
-                           "merge OUT {}' writes a file without damage",
-                           checkpoint));
+  const std::string again =
+      audited.shard_complete ? ""
+                             : "the command that made the checkpoint counts again what is lost; ";
+  print_notice(again + "'nqueens merge OUT " + checkpoint + "' writes a file without damage");
   return ExitCode::checkpoint_unusable;
 }
 
@@ -108,7 +109,8 @@ ExitCode run_verify(const CommandLine& line) {
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {
     return [&, outcome = job::audit(request, supervisor, narrator)] {
-      return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); }, outcome);
+      return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); },
+                        outcome);
     };
   });
 }
@@ -129,8 +131,8 @@ constexpr Command kVerify{
             flag_option("unchecked", "Leave out seeds that were already counted twice"),
             json_option(), threads_option("auto"), progress_option()}});
     },
-    .examples = {{{"run.ledger", "whether it is valid"},
-                  {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},
+    .examples = {{{"run.jsonl", "whether it is valid"},
+                  {"run.jsonl --recount 1", "also counts one seed of a hundred again"}}},
     .run = run_verify};
 
 }  // namespace nqueens::app

@@ -62,6 +62,14 @@ class Locked {
   throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
 }
 
+std::string with_remedy(int error) {
+  if (error == ENOSPC || error == EDQUOT) return "the disk is full; free some space";
+  if (error == EFBIG) {
+    return "it has reached the limit on the size of files; raise that (ulimit -f)";
+  }
+  return std::generic_category().message(error) + "; mend the disk";
+}
+
 // Resolves links, so that a link that is redirected later does not matter.
 fs::path resolved(const fs::path& path) {
   std::error_code error;
@@ -86,13 +94,12 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const bool full =
-        error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
-    const std::string what = error.code().message();
-    if (full || error.code() == std::errc::io_error) {
-      throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
-                         "; make room and run the same command again");
+    const int code = error.code().value();
+    if (code == ENOSPC || code == EDQUOT || code == EIO) {
+      throw StorageError("cannot write checkpoint '" + given.string() + "': " + with_remedy(code) +
+                         " and run the same command again");
     }
+    const std::string what = error.code().message();
     cannot_write(given, what + "; check the name and the rights of its folder");
   }
 }
@@ -281,6 +288,9 @@ Line Appender::first_line() const {
 void Appender::add(Line line) {
   if (next_ == 1 && line.kind != LineKind::run) add(first_line());
   line.name = {run_.id, next_++};
+  if (line.kind != LineKind::strike && line.machines == std::vector{run_.machine}) {
+    line.machines.clear();
+  }
   pending_ += encode(line, digest_) + "\n";
 }
 
@@ -382,13 +392,13 @@ void Appender::blank(std::uint64_t offset, std::size_t size) const {
         const ssize_t more = pwrite(file.descriptor(), blanks.data() + done, bytes - done,
                                     static_cast<off_t>(offset + done));
         if (more < 0 && errno == EINTR) continue;
-        if (more <= 0) not_saved(std::generic_category().message(errno));
+        if (more <= 0) not_saved(errno);
         done += static_cast<std::size_t>(more);
       }
       sync(file.descriptor());
     }
   } catch (const std::system_error& error) {
-    not_saved(error.code().message());
+    not_saved(error.code().value());
   }
 }
 
@@ -439,7 +449,7 @@ void Appender::end_run(std::chrono::milliseconds elapsed, std::chrono::milliseco
 // Writes all pending lines.
 void Appender::write() {
   if (pending_.empty()) return;
-  if (failed_) not_saved("an earlier commit has failed");
+  if (failed_) not_saved(EIO);  // an earlier commit has failed
   try {
     look_around();
     last_.assign(1, '\n').append(pending_);
@@ -450,8 +460,9 @@ void Appender::write() {
     last_at_ = end_ - last_.size();
     if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
   } catch (const std::system_error& error) {
-    not_saved(error.code().message());
-  } catch (const StorageError&) {
+    failed_ = true;
+    not_saved(error.code().value());
+  } catch (const std::exception&) {
     failed_ = true;
     throw;
   }
@@ -462,20 +473,19 @@ void Appender::append(const std::string& text) {
   for (std::size_t done = 0; done < text.size();) {
     const ssize_t more = ::write(file_.descriptor(), text.data() + done, text.size() - done);
     if (more < 0 && errno == EINTR) continue;
-    if (more <= 0) not_saved(std::generic_category().message(more < 0 ? errno : ENOSPC));
+    if (more <= 0) not_saved(more < 0 ? errno : ENOSPC);
     done += static_cast<std::size_t>(more);
   }
 }
 
 void Appender::sync(int descriptor) const {
   if (fdatasync(descriptor) == 0 || errno == EINVAL) return;
-  not_saved(std::generic_category().message(errno));
+  not_saved(errno);
 }
 
-void Appender::not_saved(const std::string& why) const {
-  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + why +
-                     "; earlier seeds are saved: mend the disk or make room, and run the same "
-                     "command again");
+void Appender::not_saved(int error) const {
+  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + with_remedy(error) +
+                     " and run the same command again, what was saved is kept");
 }
 
 std::filesystem::path Appender::name() const {

@@ -4,8 +4,8 @@
 // whatever a killed process may have left. A commit that failed is never repeated, since the kernel
 // may call its pages clean although they never reached the disk; the run ends.
 //
-// Some file systems keep locks from reaching other hosts, and let two hosts write at the same place.
-// So every commit first looks whether the file still ends where this run has left it.
+// Some file systems keep locks from reaching other hosts, and let two hosts write at the same
+// place. So every commit first looks whether the file still ends where this run has left it.
 #pragma once
 
 #include <cstdint>
@@ -93,7 +93,7 @@ class Appender {
   void write();
   void append(const std::string& text);
   void sync(int descriptor) const;
-  [[noreturn]] void not_saved(const std::string& why) const;
+  [[noreturn]] void not_saved(int error) const;
   [[noreturn]] void in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const;
 
   std::filesystem::path given_;  ///< as the user has named it
