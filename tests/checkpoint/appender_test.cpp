@@ -254,8 +254,8 @@ TEST_F(Appending, AFullDiskEndsTheRunWithoutASignalAndEarlierSeedsAreSafe) {
     const rlimit limit{fs::file_size(name) + room, before.rlim_max};
     setrlimit(RLIMIT_FSIZE, &limit);
     EXPECT_THAT([&] { save(full, {2}); },
-                ThrowsMessage<StorageError>(
-                    AllOf(HasSubstr("File too large"), HasSubstr("earlier seeds are saved"))));
+                ThrowsMessage<StorageError>(AllOf(HasSubstr("limit on the size of files"),
+                                                  HasSubstr("what was saved is kept"))));
     setrlimit(RLIMIT_FSIZE, &before);
     EXPECT_THAT([&] { save(full, {3}); }, testing::Throws<StorageError>())
         << "a failed commit is never repeated";

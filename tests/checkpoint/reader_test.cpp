@@ -11,6 +11,7 @@
 
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
+#include "machine/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
@@ -345,6 +346,22 @@ TEST_F(Reader, ReadsOnWhereItHasEnded) {
   EXPECT_EQ(checkpoint.sum().count, 1U);
 }
 
+TEST_F(Reader, SeedsOfTheMachineOfTheirRunNeedNotNameIt) {
+  SeedRecord seed = counted_seed(1);
+  seed.machine = {.isa = "avx2", .host = host_name()};
+  Appender run = begun_run(file(), small_header());
+  run.begin_run(1, "avx2", {});
+  run.commit(std::vector{seed}, {}, {});
+  EXPECT_THAT(lines_in(file()).at(1), Not(HasSubstr("avx2")));
+  const auto expect_machine = [&](const Machine& machine) {
+    read().for_each_seed([&](const SeedRecord& found) { EXPECT_EQ(found.machine, machine); });
+  };
+  expect_machine(seed.machine);
+  make_checkpoint(file("b"), small_header(), {3});
+  write_lines(file(), {lines_in(file("b")).at(0), lines_in(file()).at(1)});
+  expect_machine({"unknown", "unknown"});
+}
+
 TEST_F(Reader, OfRunsOfSeveralShardsIsOfTheWholePlan) {
   make_checkpoint(file(), small_header({1, 3}), {seeds_of(small_header({1, 3})).front()});
   EXPECT_EQ(read().header().shard, (Shard{1, 3}));
@@ -421,7 +438,8 @@ TEST_F(Reader, RefusesOtherFilesAndLeavesThemAlone) {
         {std::string("{}\n"), no_checkpoint},
         {std::string("{\"kind\":\"other\"}\n"), std::string("no whole line of kind run")},
         {std::string("SQLite format 3\0....", 20),
-         std::string("may be a checkpoint of version 0.1 to 0.3 of this program")}}) {
+         std::string(
+             "is a database, as versions before 0.4 wrote checkpoints: finish its count")}}) {
     write_bytes(file(), bytes);
     expect_refused(why);
     EXPECT_EQ(read_bytes(file()), bytes);

@@ -63,7 +63,7 @@ TEST(Checkpoints, ThatNobodyHasOpenHaveNoPace) {
 
 TEST(FollowedCheckpoints, AreReadUntilTheyAreComplete) {
   const test::TempFolder folder;
-  const std::string path = folder / "run.ledger";
+  const std::string path = folder / "run.jsonl";
   FollowedCheckpoints followed({path});
   followed.look();
   EXPECT_FALSE(followed.complete());

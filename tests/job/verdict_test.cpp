@@ -76,7 +76,7 @@ TEST(Verdict, ShowsWhatDiffers) {
 
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {
   const TempFolder folder;
-  const std::string file = folder / "run.ledger";
+  const std::string file = folder / "run.jsonl";
   ASSERT_NO_THROW(as<job::Finished>(count(request(7, file))));
   const CheckpointSum saved = Checkpoint::read(file).sum();
   CheckpointSum sum = saved;
@@ -91,7 +91,7 @@ TEST(Verdict, HoldsTheSumAgainstTheRecords) {
 
 TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
   const TempFolder folder;
-  const std::string file = folder / "run.ledger";
+  const std::string file = folder / "run.jsonl";
   job::CountRequest composition = request(12, file);
   composition.method.method = "composition";
   for (const auto& [part, too_much] : {std::pair{0, Tally{.point_symmetric = 8}},

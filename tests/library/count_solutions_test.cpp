@@ -113,7 +113,7 @@ class Checkpointed : public testing::Test {
   ~Checkpointed() override { std::filesystem::remove_all(folder_); }
 
  protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+  std::string file(const std::string& name = "run.jsonl") const { return folder_ / name; }
 
   /// Stops a count of n queens after `parts` of its parts.
   std::optional<Census> stopped_after(int parts, int n, const std::string& method = "pruned") {

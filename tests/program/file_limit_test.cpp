@@ -19,9 +19,10 @@ TEST_F(Checkpointed, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;
   const auto blocks = std::filesystem::file_size(file()) / 512;
-  EXPECT_THAT(run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
-              ended(1, IsEmpty(),
-                    AllOf(HasSubstr("File too large"), HasSubstr("run the same command again"))));
+  EXPECT_THAT(
+      run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
+      ended(1, IsEmpty(),
+            AllOf(HasSubstr("raise that (ulimit -f)"), HasSubstr("run the same command again"))));
   EXPECT_THAT(run_shell(command), ended(_, census(15), HasSubstr("seeds were done before")));
 }
 

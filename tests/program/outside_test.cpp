@@ -74,7 +74,7 @@ TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
 
 TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {
   const std::string gone = "mkdir gone; cd gone; rmdir ../gone; ";
-  EXPECT_THAT(error_line(here(gone + kCount + "run.ledger"), 2), HasSubstr("current folder"));
+  EXPECT_THAT(error_line(here(gone + kCount + "run.jsonl"), 2), HasSubstr("current folder"));
 }
 
 struct Flip {
@@ -184,7 +184,7 @@ class ScarceSystem : public Outside {
   }
 
   ProgramRun limited(const std::string& limit, const std::string& command) const {
-    return here("ulimit " + limit + "; \"$NQUEENS\" " + command + " run.ledger");
+    return here("ulimit " + limit + "; \"$NQUEENS\" " + command + " run.jsonl");
   }
 
   void expect_no_word_of_damage(const std::string& limit, const std::string& command) const {
@@ -193,7 +193,7 @@ class ScarceSystem : public Outside {
     SCOPED_TRACE(limit);
     EXPECT_THAT(run.err, Not(IsEmpty()));
     EXPECT_THAT(run.err, Not(ContainsRegex(kAdviceToThrowAway)));
-    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.ledger"));
+    EXPECT_THAT(names_in(folder_.path()), ElementsAre("run.jsonl"));
   }
 };
 
@@ -265,7 +265,7 @@ TEST_F(Outside, AMergeThatCannotPrintSaysThatTheFileIsWritten) {
   ASSERT_EQ(run_program(count(kBoard)).exit_code, 0);
   for (const std::string output : {">&-", ">/dev/full"}) {
     fs::remove(file("merged"));
-    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.ledger " + output), 1),
+    EXPECT_THAT(error_line(here("\"$NQUEENS\" merge merged run.jsonl " + output), 1),
                 HasSubstr("'merged' is written"));
     EXPECT_EQ(status_of(file("merged")).at("seeds_done"), status().at("seeds_done"));
   }

@@ -67,10 +67,11 @@ TEST_F(Checkpointed, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   }
   const std::string ballast = disk + "/ballast";
   write_bytes(ballast, std::string(224 << 10, 'x'));
-  count_first_seeds(disk + "/run.ledger", 15);
-  const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
-  EXPECT_THAT(run_program(command),
-              ended(1, IsEmpty(), AllOf(HasSubstr("No space left"), HasSubstr("make room"))));
+  count_first_seeds(disk + "/run.jsonl", 15);
+  const std::vector<std::string> command = count_in(disk + "/run.jsonl", 15);
+  EXPECT_THAT(
+      run_program(command),
+      ended(1, IsEmpty(), AllOf(HasSubstr("the disk is full"), HasSubstr("free some space"))));
   EXPECT_EQ(run_program(command).exit_code, 1);
 
   std::filesystem::remove(ballast);
@@ -85,7 +86,7 @@ TEST_F(Checkpointed, AReadOnlyDiskIsFoundBeforeTheRun) {
   if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
-  EXPECT_THAT(run_program(count_in(disk + "/run.ledger", 20)),
+  EXPECT_THAT(run_program(count_in(disk + "/run.jsonl", 20)),
               ended(2, _, HasSubstr("Read-only file system")));
   umount(disk.c_str());
 }
