@@ -114,11 +114,5 @@ TEST_F(Merging, AContradictionIsRefusedNamingTheSeedAndWhatDiffers) {
   }
 }
 
-TEST_F(Merging, WhatCannotBeMergedIsRefusedByName) {
-  make_checkpoint(file("other"), header_for(small_plan(8), {}, ""), {1});
-  expect_refusal({shard(1, 2), file("other")}, AllOf(HasSubstr("other'"), HasSubstr("n is '8'")));
-  expect_refusal({shard(1, 2), file("none")}, HasSubstr(file("none")));
-}
-
 }  // namespace
 }  // namespace nqueens::test

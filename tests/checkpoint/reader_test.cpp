@@ -1,13 +1,9 @@
 // Tests what is read of a checkpoint: of a whole one, and of what kills, power cuts, copies and
 // editors make of it.
 
-#include <fcntl.h>
 #include <functional>
 #include <numeric>
-#include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
@@ -396,23 +392,21 @@ TEST_F(Reader, RefusesAFileOfTwoPlansAndASeedThatIsNotInThePlanIsDamage) {
 
 TEST_F(Reader, OpensAgainForTheSameCountOnly) {
   make({1});
-  const auto expect_other = [&](const std::string& what, CheckpointHeader wanted) {
+  std::vector<CheckpointHeader> others(6, small_header());
+  others[0].n = 8;
+  others[1].method = "bitmap";
+  others[2].parameters = "depth=5";
+  others[3].shard = {2, 3};
+  ++others[4].seeds;
+  ++others[5].fingerprint;
+  for (const CheckpointHeader& wanted : others) {
     EXPECT_THAT([&] { Appender(file(), wanted, {}); },
                 ThrowsMessage<CheckpointError>(
-                    AllOf(HasSubstr("belongs to another count: " + what), HasSubstr(" here; "))));
-  };
-  expect_other("n is '7' there and '8'", header_for(small_plan(8), {}, ""));
-  expect_other("shard is '1/1' there and '2/3'", small_header({2, 3}));
-  const auto with = [](const std::function<void(CheckpointHeader&)>& change) {
-    CheckpointHeader header = small_header();
-    change(header);
-    return header;
-  };
-  expect_other("method is 'pruned'", with([](auto& h) { h.method = "bitmap"; }));
-  expect_other("plan is 'depth=3'", with([](auto& h) { h.parameters = "depth=5"; }));
-  expect_other("number of seeds", with([](auto& h) { ++h.seeds; }));
-  expect_other("seed list fingerprint", with([](auto& h) { ++h.fingerprint; }));
-  EXPECT_NO_THROW(Appender(file(), with([](auto& h) { h.version = "9.9"; }), {}));
+                    HasSubstr("belongs to another count: " + difference(small_header(), wanted))));
+  }
+  CheckpointHeader newer = small_header();
+  newer.version = "9.9";
+  EXPECT_NO_THROW(Appender(file(), newer, {}));
 }
 
 TEST_F(Reader, AFileWithoutAWholeLineCountsAsNewIfItMayBeOurs) {
@@ -449,13 +443,7 @@ TEST_F(Reader, RefusesOtherFilesAndLeavesThemAlone) {
 TEST_F(Reader, RefusesWhatIsNoRegularFileAtOnce) {
   fs::create_directory(file("folder"));
   ASSERT_EQ(mkfifo(file("pipe").c_str(), 0666), 0);
-  sockaddr_un address{.sun_family = AF_UNIX, .sun_path = {}};
-  file("socket").copy(address.sun_path, sizeof address.sun_path - 1);
-  const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
-  ASSERT_EQ(bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-  close(descriptor);
-  for (const std::string& path :
-       {file("folder"), file("pipe"), file("socket"), std::string("/dev/null")}) {
+  for (const std::string& path : {file("folder"), file("pipe"), std::string("/dev/null")}) {
     EXPECT_THAT([&] { Appender(path, small_header(), {}); },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("it is no regular file")));
     EXPECT_THROW(Checkpoint::read(path), CheckpointError);

@@ -9,6 +9,16 @@
 namespace nqueens::test {
 namespace {
 
+// Makes all runs of a checkpoint begin in 2023.
+void begin_long_ago(const std::string& path) {
+  forge(path, [](std::string& line) {
+    const std::string started = "\"started\":";
+    const auto at = line.find(started);
+    if (at == std::string::npos) return;
+    line.replace(at + started.size(), line.find(',', at) - at - started.size(), "1700000000");
+  });
+}
+
 // A disputed count of two seeds. All of its dates are fixed.
 std::string disputed_checkpoint(const std::string& path) {
   make_checkpoint(path, small_header(), {1, 7});
@@ -26,12 +36,7 @@ std::string disputed_checkpoint(const std::string& path) {
                                                      .second_path = "symmetric",
                                                      .machine = {.isa = "scalar", .host = "here"},
                                                      .when = 1'700'000'000}});
-  forge(path, [](std::string& line) {
-    const std::string started = "\"started\":";
-    const auto at = line.find(started);
-    if (at == std::string::npos) return;
-    line.replace(at + started.size(), line.find(',', at) - at - started.size(), "1700000000");
-  });
+  begin_long_ago(path);
   return path;
 }
 
@@ -177,6 +182,10 @@ TEST_F(Checkpointed, StatusSaysWhenTheLastSeedWasSavedAndWarnsOfARunThatSavesNot
   run.commit(counted_seeds({1}), {}, {});  // saved long ago, as the record says
   EXPECT_THAT(printed_by({"status", file()}), Not(HasSubstr("warning")))
       << "the run has only just begun";
+  begin_long_ago(file());
+  EXPECT_THAT(
+      printed_by({"status", file()}),
+      ContainsRegex("\nwarning    the run has saved nothing for .*; is its process stopped"));
 }
 
 // The header says that there are as many seeds as there can be. To make this plan would take
