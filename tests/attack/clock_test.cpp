@@ -1,13 +1,13 @@
 // Tests checkpoints on machines with a wrong clock. Finished seeds are saved and can be read.
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class WrongClock : public Checkpoint {
+class WrongClock : public Checkpointed {
  protected:
   static constexpr int kBoard = 12;
 

@@ -5,9 +5,8 @@
 
 #include "attack/allocation_faults.hpp"
 #include "job/draft.hpp"
-#include "ledger/ledger.hpp"
+#include "support/checkpoints.hpp"
 #include "support/in_folder.hpp"
-#include "support/ledgers.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -39,10 +38,9 @@ TEST_F(WithoutMemory, ADraftIsDestroyed) {
   });
 }
 
-TEST_F(WithoutMemory, ALedgerIsClosedAndCanBeOpenedAgain) {
-  const Plan plan = small_plan();
+TEST_F(WithoutMemory, ACheckpointIsClosedAndCanBeOpenedAgain) {
   destroy_without_memory([&] {
-    return std::make_unique<Ledger>(Ledger::create_or_open(file(), header_for(plan, {}, "1.2.3")));
+    return std::make_unique<Appender>(file(), small_header(), RunRecord{.version = "1.2.3"});
   });
 }
 

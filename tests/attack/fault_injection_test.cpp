@@ -9,8 +9,8 @@
 
 #include "attack/faults.hpp"
 #include "attack/hidden_known_counts.hpp"
+#include "checkpoint/replan.hpp"
 #include "job/jobs.hpp"
-#include "ledger/replan.hpp"
 #include "machine/stopwatch.hpp"
 #include "support/in_folder.hpp"
 
@@ -88,7 +88,7 @@ class FaultInjection : public InFolder {
   }
 
   Ending count(const Subject& subject, const Option& option, const Fault& fault) const {
-    const std::string file = folder_ / "run.ledger";
+    const std::string file = folder_ / "run.checkpoint";
     std::filesystem::remove(file);
     FaultyExecutor executor(fault, option.double_check);
     let_known_values_be_known(option.known_values);
@@ -113,7 +113,7 @@ class FaultInjection : public InFolder {
   std::vector<std::pair<SeedId, Count>> seeds_of(const Subject& subject) const {
     EXPECT_FALSE(count(subject, {}, {}).caught) << "an honest count";
     std::vector<std::pair<SeedId, Count>> seeds;
-    Ledger::inspect(folder_ / "run.ledger").for_each_seed([&](const SeedRecord& seed) {
+    Checkpoint::read(folder_ / "run.checkpoint").for_each_seed([&](const SeedRecord& seed) {
       if (seed.tally.total > 0) seeds.emplace_back(seed.id, seed.tally.total);
     });
     return seeds;
@@ -243,10 +243,10 @@ std::vector<Foreign> foreign_numbers(const Plan& plan) {
 
 // Eight more of any number keep every identity of the sum.
 TEST_F(FaultInjection, ANumberThatItsSeedDoesNotCountIsCaughtWithoutOptions) {
-  const std::string file = folder_ / "run.ledger";
+  const std::string file = folder_ / "run.checkpoint";
   for (const Subject& subject : subjects()) {
     EXPECT_FALSE(count(subject, {}, {}).caught) << "an honest count";
-    const Plan plan = replan(file, Ledger::inspect(file).header()).plan;
+    const Plan plan = replan(file, Checkpoint::read(file).header()).plan;
     const auto foreign = foreign_numbers(plan);
     EXPECT_GE(foreign.size(), 4U);
     for (const auto& [seed, number] : foreign) {

@@ -81,7 +81,7 @@ Count falsified(const Fault& fault, Count number) {
   return number;
 }
 
-job::Workers FaultyExecutor::gather(const LedgerHeader& plan, const Machine& machine,
+job::Workers FaultyExecutor::gather(const CheckpointHeader& plan, const Machine& machine,
                                     const ThreadChoice& threads) {
   fingerprint_ = plan.fingerprint;
   return Executor::gather(plan, machine, threads);

@@ -51,7 +51,7 @@ class FaultyExecutor final : public job::Executor {
   FaultyExecutor(const Fault& fault, double double_check_percent)
       : fault_(fault), double_check_percent_(double_check_percent) {}
 
-  job::Workers gather(const LedgerHeader& plan, const Machine& machine,
+  job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
                       const ThreadChoice& threads) override;
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& stop) override;

@@ -15,9 +15,9 @@
 #include "nqueens/count.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
+#include "support/checkpoints.hpp"
 #include "support/fake_method.hpp"
 #include "support/in_folder.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -129,7 +129,7 @@ class HalfCounted : public InFolder, public testing::WithParamInterface<Way> {
     return NQUEENS_SLOWED ? trials(10, 200) : trials(40, 2000);
   }
 
-  std::string file_ = folder_ / "run.ledger";
+  std::string file_ = folder_ / "run.checkpoint";
   std::map<SeedId, Tally> alone_;
 };
 
@@ -244,7 +244,7 @@ TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
   for (const SeedId id : failing_seeds()) {
     FailingExecutor executor(id, differ);
     EXPECT_THROW(test::count(request(threads(), file_), executor), job::Disputed);
-    EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id);
+    EXPECT_EQ(Checkpoint::read(file_).mismatches().at(0).seed, id);
     EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
@@ -257,7 +257,7 @@ TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
     job::CountRequest checked = request(threads(), file_);
     checked.double_check.percent = 100;
     EXPECT_THROW(test::count(checked, executor), job::Disputed);
-    EXPECT_EQ(Ledger::inspect(file_).mismatches().at(0).seed, id)
+    EXPECT_EQ(Checkpoint::read(file_).mismatches().at(0).seed, id)
         << "another seed, counted in part";
     EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);

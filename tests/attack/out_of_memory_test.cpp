@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "attack/trials.hpp"
+#include "support/checkpoints.hpp"
 #include "support/golden.hpp"
 #include "support/in_folder.hpp"
 #include "support/lack.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 
@@ -69,7 +69,7 @@ class OutOfMemory : public InFolder {
     std::filesystem::remove(file_);
   }
 
-  std::string file_ = folder_ / "run.ledger";
+  std::string file_ = folder_ / "run.checkpoint";
   std::map<SeedId, Tally> alone_;
 };
 

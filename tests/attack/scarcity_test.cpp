@@ -6,11 +6,13 @@
 #include <filesystem>
 #include <unistd.h>
 
-#include "attack/target.hpp"
+#include "attack/child.hpp"
 #include "attack/trials.hpp"
+#include "job/jobs.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -53,7 +55,15 @@ std::string how_it_ended(const ProgramRun& run) {
 
 class Scarce : public testing::Test {
  protected:
-  Scarce() : targets_(make_targets(folder_)) {
+  static constexpr int kBoard = 11;
+
+  Scarce() {
+    in_child([this] {
+      job::CountRequest unfinished = request(kBoard, unfinished_);
+      unfinished.method.method = "composition";
+      count_until(unfinished, 20);
+      return std::string();
+    });
     fs::permissions(folder_.path(), fs::perms::all);  // for the other user, too
   }
 
@@ -62,21 +72,20 @@ class Scarce : public testing::Test {
                      " \"$NQUEENS\" " + words);
   }
 
-  std::string command(const std::string& file, int threads) const {
-    return "count " + std::to_string(unfinished().request.n) + " -m composition -q -t " +
-           std::to_string(threads) + " --checkpoint " + file;
+  static std::string command(const std::string& file, int threads) {
+    return "count " + std::to_string(kBoard) + " -m composition -q -t " + std::to_string(threads) +
+           " --checkpoint " + file;
   }
-  const Target& unfinished() const { return targets_[1]; }
 
   TempFolder folder_;
-  std::vector<Target> targets_;
+  std::string unfinished_ = folder_ / "unfinished";
 };
 
 TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
   if (NQUEENS_SLOWED != 0)
     GTEST_SKIP() << "sanitizers and emulators take much memory and stack themselves";
   Score score("counts with too little");
-  const std::string right = quiet_census(unfinished().request.n);
+  const std::string right = quiet_census(kBoard);
   const std::string file = folder_ / "scarce";
   for (const std::uint64_t trial : trials(40, 400)) {
     Dice dice(trial);
@@ -87,7 +96,7 @@ TEST_F(Scarce, WhateverItIsTheCountEndsInOrderAndCanGoOn) {
       score.add("not started: " + scarcity.name);
       continue;
     }
-    fs::copy_file(unfinished().path, file, fs::copy_options::overwrite_existing);
+    fs::copy_file(unfinished_, file, fs::copy_options::overwrite_existing);
     fs::permissions(file, fs::perms::all);
     const ProgramRun scarce = run(scarcity, words);
     score.add(how_it_ended(scarce) + ": " + scarcity.name);

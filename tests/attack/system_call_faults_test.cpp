@@ -7,7 +7,7 @@
 #include <filesystem>
 
 #include "attack/trials.hpp"
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 #include "support/preload/preloaded.hpp"
 
@@ -75,7 +75,7 @@ std::string ending(const ProgramRun& run) {
   return run.signal == SIGKILL ? "killed" : "refused";
 }
 
-class FaultySystem : public Checkpoint, public testing::WithParamInterface<Command> {
+class FaultySystem : public Checkpointed, public testing::WithParamInterface<Command> {
  protected:
   static constexpr int kBoard = 12;
 

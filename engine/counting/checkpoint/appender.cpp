@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <map>
 #include <mutex>
 #include <pthread.h>
 #include <random>
@@ -245,6 +246,7 @@ void Appender::look_around() {
     return;
   }
   bool others = false;
+  std::optional<std::uint64_t> earlier;  // a run whose first line stands before that of this run
   Line line;
   file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const Piece& piece) {
     seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
@@ -258,13 +260,14 @@ void Appender::look_around() {
     others = true;
     if (first_.empty()) return;
     if (line.kind == LineKind::run) later_.insert(line.name.run);
-    if (later_.contains(line.name.run)) return;
-    failed_ = true;
-    const Checkpoint now = read_opened();
-    in_use(&now, line.name.run);
+    if (!later_.contains(line.name.run)) earlier = line.name.run;
   });
+  if (!kept && (!others || earlier)) throw lost_checkpoint(given_.string(), kOverwritten);
+  if (earlier) {
+    const Checkpoint now = read_opened();
+    in_use(&now, earlier);
+  }
   if (kept) return;
-  if (!others) throw lost_checkpoint(given_.string(), kOverwritten);
   pending_ = first_ + last_ + pending_;
   later_.clear();  // the first line of this run will stand after theirs
 }
@@ -347,14 +350,17 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
 }
 
 // Voids the records of these seeds, and overwrites the lines that have them with blanks. The lines
-// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if
-// a line of kind strike is lost.
+// of kind strike alone void the records, in every copy of the file. Each line names all records of
+// its seeds: if only one of two lines reaches the disk, the other record must not count alone. The
+// blanks make it harmless if a line of kind strike is lost.
 void Appender::strike(const std::set<SeedId>& seeds) {
   struct Place {
     std::uint64_t offset;
     std::size_t size;
   };
   std::vector<Place> places;
+  std::vector<Line> strikes;
+  std::map<SeedId, std::vector<LineName>> records;
   const auto has = [&](const LineSeed& seed) { return seeds.contains(seed.id); };
   const Checkpoint now = read_opened();
   now.for_each_line(file_, [&](const Line& line, std::string_view text, std::uint64_t offset) {
@@ -369,14 +375,22 @@ void Appender::strike(const std::set<SeedId>& seeds) {
       strike.voids.clear();
     }
     std::erase_if(strike.seeds, [&](const LineSeed& seed) {
+      if (has(seed)) records[seed.id].push_back(strike.of);
       const bool gone = has(seed) || now.is_void(line, seed.id);
       if (gone) strike.voids.push_back(seed.id);
       if (gone) ++strike.lost;
       return gone;
     });
-    add(std::move(strike));
+    strikes.push_back(std::move(strike));
     places.push_back({offset, text.size()});
   });
+  for (Line& strike : strikes) {
+    strike.also.clear();
+    for (const SeedId seed : strike.voids) {
+      for (const LineName& line : records[seed]) strike.also.push_back({line, seed});
+    }
+    add(std::move(strike));
+  }
   write();
   for (const auto& [offset, size] : places) blank(offset, size);
 }

@@ -26,7 +26,8 @@ bool all_zeros(std::string_view text) {
 }
 
 // Returns whether a file without a whole line may be what a kill or a power cut leaves of a first
-// line: nothing, zero bytes instead of its first sector, or its beginning.
+// line: nothing, zero bytes instead of its first sector, or its beginning, maybe with zero bytes
+// after it.
 bool is_new(const File& file) {
   constexpr std::size_t kSector = 512;
   if (file.size() > kLongestLine) return false;
@@ -34,7 +35,9 @@ bool is_new(const File& file) {
   if (all_zeros(std::string_view(all).substr(0, kSector))) return true;
   std::string_view text = all;
   text.remove_prefix(std::min(text.find_first_not_of('\n'), text.size()));
-  return text.starts_with(kFirstLine) || kFirstLine.starts_with(text);
+  const std::string_view begun = text.substr(0, text.find('\0'));
+  return text.starts_with(kFirstLine) ||
+         (kFirstLine.starts_with(begun) && begun.empty() == text.empty());
 }
 
 std::string name_of(const LineName& line) {
@@ -390,7 +393,11 @@ void Checkpoint::take_contradiction(const SeedRecord& record) {
 void Checkpoint::take_strike(const Line& line) {
   Run& run = run_of(line.of.run);
   if (run.see(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
-  if (!line.voids.empty()) voids_[line.of].insert(line.voids.begin(), line.voids.end());
+  if (!line.voids.empty()) {
+    voids_[line.of].insert(line.voids.begin(), line.voids.end());
+    result_.reset();  // in case that the line of kind dispute is lost
+  }
+  for (const RecordName& record : line.also) voids_[record.line].insert(record.seed);
   take_seeds(line);
 }
 

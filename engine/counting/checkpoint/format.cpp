@@ -107,6 +107,7 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
     visit("to", number(line.to));
     visit("lost", number(line.lost));
     visit("void", line.voids);
+    visit("also", Optional<decltype((line.also))>{line.also, !line.also.empty()});
   }
   if (has_seeds || line.kind == LineKind::end) {
     visit("elapsed", line.run.elapsed);
@@ -242,6 +243,12 @@ class Writer {
     integer(name.number);
     text_ += ']';
   }
+  void write(const RecordName& record) {
+    write(record.line);
+    text_.back() = ',';
+    write(record.seed);
+    text_ += ']';
+  }
   void write(const Dispute& dispute) {
     text_ += '{';
     members(dispute);
@@ -375,18 +382,21 @@ class Reader {
     if (i < 5) throw BadJson("a seed has fewer than five values");
   }
   std::uint64_t natural() { return static_cast<std::uint64_t>(json_.integer(0, kMostInteger)); }
-  void read(LineName& name) {
+  void read_name(LineName& name, SeedId* seed) {
     int i = 0;
     json_.array([&] {
-      if (i > 1) throw BadJson("the name of a line has more than two values");
-      if (i++ == 0) {
-        name.run = parse_hex(json_.raw_string());
-      } else {
-        name.number = natural();
+      switch (i++) {
+        case 0: name.run = parse_hex(json_.raw_string()); return;
+        case 1: name.number = natural(); return;
+        default:
+          if (i > 3 || seed == nullptr) throw BadJson("the name of a line has too many values");
+          read(*seed);
       }
     });
-    if (i != 2) throw BadJson("the name of a line has no number");
+    if (i != (seed == nullptr ? 2 : 3)) throw BadJson("the name of a line has too few values");
   }
+  void read(LineName& name) { read_name(name, nullptr); }
+  void read(RecordName& record) { read_name(record.line, &record.seed); }
   void read(Dispute& dispute) {
     object(dispute);
     dispute.record.seed = SeedId{kMostSeeds};
@@ -499,6 +509,8 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   line.machines.clear();
   line.codes.clear();
   line.seeds.clear();
+  line.voids.clear();
+  line.also.clear();
   line.disputes.clear();
   line.format = kCheckpointFormat;
   line.dispute.record.seed = SeedId{kMostSeeds};  // stays if the member is missing

@@ -58,6 +58,12 @@ struct LineName {
   friend auto operator<=>(const LineName&, const LineName&) = default;
 };
 
+/// Names the record of a seed in a line.
+struct RecordName {
+  LineName line{};
+  SeedId seed{};
+};
+
 /// A mismatch, and the line that noticed it.
 struct Dispute {
   LineName name{};
@@ -81,6 +87,7 @@ struct Line {
   std::uint64_t to = 0;         ///< strike: the last of several lines, from `of.number` on
   std::uint64_t lost = 0;       ///< strike: how many seeds of these lines do not count any more
   std::vector<SeedId> voids{};  ///< strike: which; empty if not known
+  std::vector<RecordName> also{};  ///< strike: records in other lines that do not count, either
   Dispute dispute{};
   std::vector<Dispute> disputes{};  ///< open ones, of the whole count
   std::vector<LineName> settles{};  ///< agree: the disputes that are over
