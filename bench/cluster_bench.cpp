@@ -14,9 +14,9 @@
 #include <unistd.h>
 #include <vector>
 
+#include "checkpoint/appender.hpp"
+#include "checkpoint/writer.hpp"
 #include "cluster/leader.hpp"
-#include "ledger/ledger.hpp"
-#include "ledger/writer.hpp"
 
 namespace nqueens {
 namespace {
@@ -98,12 +98,13 @@ BENCHMARK(leader)->Arg(20)->Arg(160)->Arg(1000)->UseManualTime()->Unit(benchmark
 void leader_with_checkpoint(benchmark::State& state) {
   const Plan plan = empty_seeds();
   const auto file = std::filesystem::temp_directory_path() /
-                    ("nqueens-cluster-bench-" + std::to_string(getpid()) + ".ledger");
+                    ("nqueens-cluster-bench-" + std::to_string(getpid()) + ".jsonl");
   Served served;
   for (auto _ : state) {
     std::filesystem::remove(file);
-    Ledger ledger = Ledger::create_or_open(file, header_for(plan, {}, "bench"));
-    LedgerWriter writer(ledger, RunRecord{}, {.workers = std::vector<Machine>(kWorkers)});
+    Appender appender(file, header_for(plan, {}, "bench"), RunRecord{});
+    CheckpointWriter writer(appender, CheckpointWriter::Run{},
+                            {.workers = std::vector<Machine>(kWorkers)});
     served = serve(plan, seed_time(state), &writer);
     const auto begin = Clock::now();
     writer.finish();

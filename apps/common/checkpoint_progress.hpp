@@ -20,8 +20,8 @@ namespace nqueens::app {
 class Plans {
  public:
   /// Returns the method and the plan of a checkpoint; nullopt if this program cannot make the plan
-  /// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more than
-  /// 5 million seeds, since making it takes seconds and load_of() can do without it.
+  /// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more
+  /// than 5 million seeds, since making it takes seconds and load_of() can do without it.
   const std::optional<Replanned>& plan_of(const std::string& path, const CheckpointHeader& header,
                                           bool complete);
 
@@ -56,7 +56,8 @@ class FollowedCheckpoints {
   explicit FollowedCheckpoints(const std::vector<std::string>& paths);
 
   /// Reads the checkpoints that exist, except those that were complete at the last call; of those
-  /// that were read before, only what was added. Throws CheckpointError for a file that cannot be used, or whose plan differs from that of the first file.
+  /// that were read before, only what was added. Throws CheckpointError for a file that cannot be
+  /// used, or whose plan differs from that of the first file.
   void look();
   bool complete() const;
   /// Returns what the last look() found.
@@ -68,7 +69,7 @@ class FollowedCheckpoints {
   std::vector<std::string> paths_;
   std::vector<CheckpointProgress> seen_;
   std::vector<std::optional<Checkpoint>> read_;  ///< as read last; nullopt: not begun, or complete
-  std::optional<CheckpointHeader> header_;  ///< of the first checkpoint that was read
+  std::optional<CheckpointHeader> header_;       ///< of the first checkpoint that was read
   std::string first_;
   Plans plans_;
   mutable std::mutex mutex_;  // guards state_

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "checkpoint/checkpoint.hpp"
 #include "command_line.hpp"
 #include "job/count_job.hpp"
-#include "checkpoint/checkpoint.hpp"
 #include "output.hpp"
 
 namespace nqueens::app {

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "checkpoint/checkpoint.hpp"
 #include "cluster.hpp"
 #include "cluster/messages.hpp"
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "failure.hpp"
-#include "checkpoint/checkpoint.hpp"
 #include "machine/memory.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
@@ -34,7 +34,7 @@ constexpr Command kCommand{
         "Counts the total and unique solutions of the N-queens problem on all processes "
         "of an MPI job.",
     .options = count_options,
-    .examples = {{{"20 --checkpoint run.ledger", "after mpirun: counts on all ranks together"}}},
+    .examples = {{{"20 --checkpoint run.jsonl", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
 
 // The command line of a rank: maps names of options such as "--depth" to their values, and "N" to
@@ -128,7 +128,8 @@ std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const 
   if (communicator.rank() == 0 && line.has("checkpoint")) {
     own.header = Checkpoint::header_in(line.text("checkpoint")).value_or(CheckpointHeader());
   }
-  const CheckpointHeader begun = decode_introduction(communicator.share(encode(own)).front()).header;
+  const CheckpointHeader begun =
+      decode_introduction(communicator.share(encode(own)).front()).header;
   if (begun.method.empty()) return std::nullopt;
   return begun;
 }

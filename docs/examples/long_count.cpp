@@ -5,7 +5,7 @@
 #include <nqueens/count.hpp>
 
 int main() {
-  const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.ledger";
+  const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.jsonl";
   std::filesystem::remove(file);
   nqueens::CountOptions options;
   options.checkpoint = file.string();

@@ -88,7 +88,7 @@ void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
     }
   }
   std::vector<Plane> pair_rows(run.run_rows.pair_rows());
-  std::vector<std::uint32_t> hit_words(run.words.size() + 1);
+  std::vector<std::uint32_t> hit_words(run.words.size() + kPaddingWords);
   EXPECT_EQ(find_pairs_for(isa)({.words = &sorted,
                                  .tables = &tables,
                                  .rows = &run.run_rows,

@@ -31,13 +31,24 @@ void for_each_class(int n, const Visit& visit) {
   }
 }
 
+// The tables of a row set, for the first of its column sets.
+struct BothTables {
+  RowTables white;
+  RowTables black;
+
+  void make(UnitCounter& counter, LineSet rows, std::size_t even_sets, std::size_t odd_sets) {
+    counter.make_tables(counter.data().white(), rows, odd_sets, white);
+    counter.make_tables(counter.data().black(), rows, even_sets, black);
+  }
+  UnitTables both() const { return {.white = &white, .black = &black}; }
+};
+
 std::uint64_t counted(UnitCounter& counter, const ClassData& data, const colours::Unit& unit) {
   const SizeClass& sets = data.sets();
-  RowTables tables;
-  counter.make_tables(sets.odd()[unit.b], sets.even_prefix(unit.a), sets.odd_prefix(unit.a),
-                      tables);
-  counter.begin(sets.even()[unit.a], unit.a);
-  return counter.count(tables, unit.a, unit.b);
+  BothTables tables;
+  tables.make(counter, sets.odd()[unit.b], sets.even_prefix(unit.a), sets.odd_prefix(unit.a));
+  counter.begin(lists_key(sets, sets.even()[unit.a], unit.a));
+  return counter.count(tables.both(), unit.a, unit.b);
 }
 
 // The search is the second path of the method.
@@ -67,17 +78,17 @@ TEST_P(ColourUnitOn, CountsAsASearchFinds) {
     for_each_class(n, [&](const ClassData& data) {
       const SizeClass& sets = data.sets();
       UnitCounter counter(data, GetParam());
-      RowTables tables;
+      BothTables tables;
       for (const colours::Unit& unit : all_units(sets)) {
         const std::uint64_t found = count_unit_by_search(sets, unit.a, unit.b);
         EXPECT_EQ(counted(counter, data, unit), found);
 
         const LineSet even = reversed(sets.even()[unit.a], even_lines(n));
         const LineSet odd = reversed(sets.odd()[unit.b], odd_lines(n));
-        counter.make_tables(n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
-                            sets.odd_prefix(unit.a), tables);
-        counter.begin(n % 2 == 0 ? odd : even, unit.a);
-        EXPECT_EQ(counter.count(tables, unit.a, unit.b), found) << "turned";
+        tables.make(counter, n % 2 == 0 ? even : odd, sets.even_prefix(unit.a),
+                    sets.odd_prefix(unit.a));
+        counter.begin(lists_key(sets, n % 2 == 0 ? odd : even, unit.a));
+        EXPECT_EQ(counter.count(tables.both(), unit.a, unit.b), found) << "turned";
       }
     });
   }
@@ -90,14 +101,19 @@ TEST_P(ColourUnitOn, CountsTheSameByTablesAndListsOfMoreSets) {
       const SizeClass& sets = data.sets();
       UnitCounter counter(data, GetParam());
       const std::vector<colours::Unit> units = all_units(sets);
-      RowTables tables;
-      counter.make_tables(sets.odd()[0], sets.even().size(), sets.odd().size(), tables);
+      BothTables tables;
+      tables.make(counter, sets.odd()[0], sets.even().size(), sets.odd().size());
       for (const colours::Unit& unit : units) {
         if (unit.b != 0) continue;
         const std::uint64_t found = count_unit_by_search(sets, unit.a, 0);
         for (const std::size_t last_a : {unit.a, sets.even().size() - 1}) {
-          counter.begin(sets.even()[unit.a], last_a);
-          EXPECT_EQ(counter.count(tables, unit.a, 0), found);
+          const RowLists::Key key = lists_key(sets, sets.even()[unit.a], last_a);
+          counter.begin(key);
+          EXPECT_EQ(counter.count(tables.both(), unit.a, 0), found);
+          RowLists kept;
+          counter.make_lists(key, kept);
+          counter.begin(kept);
+          EXPECT_EQ(counter.count(tables.both(), unit.a, 0), found) << "with kept lists";
         }
       }
     });

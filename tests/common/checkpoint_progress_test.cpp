@@ -4,8 +4,8 @@
 
 #include <gmock/gmock.h>
 
+#include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
-#include "ledger/errors.hpp"
 #include "support/temp_folder.hpp"
 
 namespace nqueens::app {
@@ -63,7 +63,7 @@ TEST(Checkpoints, ThatNobodyHasOpenHaveNoPace) {
 
 TEST(FollowedCheckpoints, AreReadUntilTheyAreComplete) {
   const test::TempFolder folder;
-  const std::string path = folder / "run.ledger";
+  const std::string path = folder / "run.jsonl";
   FollowedCheckpoints followed({path});
   followed.look();
   EXPECT_FALSE(followed.complete());
@@ -84,7 +84,7 @@ TEST(FollowedCheckpoints, OfDifferentPlansAreRefused) {
   test::count(test::request(8, folder / "a"));
   test::count(test::request(9, folder / "b"));
   FollowedCheckpoints followed({folder / "a", folder / "b"});
-  EXPECT_THROW(followed.look(), LedgerError);
+  EXPECT_THROW(followed.look(), CheckpointError);
 }
 
 }  // namespace

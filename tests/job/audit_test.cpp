@@ -2,8 +2,8 @@
 
 #include "job/audit.hpp"
 
+#include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
-#include "ledger/errors.hpp"
 #include "machine/host.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
@@ -60,10 +60,10 @@ TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
   EXPECT_THAT([&] { audit(100); },
               ThrowsMessage<Disputed>(AllOf(HasSubstr("1 of 71 seeds is wrong: seed 4 has"),
                                             HasSubstr("it is struck out"))));
-  const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
+  const MismatchRecord recorded = Checkpoint::read(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.first_path, "pruned, as recorded");
-  EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
+  EXPECT_FALSE(Checkpoint::read(file()).sum().done[4]);
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
   EXPECT_EQ(as<Audited>(audit(100)).mismatches, 2U);
 }
@@ -81,10 +81,10 @@ TEST_F(Audit, StrikesOutEveryWrongSeedAndSaysHowMany) {
                 ThrowsMessage<Disputed>(AllOf(HasSubstr(wrong),
                                               HasSubstr("'nqueens status " + file() + "'"),
                                               HasSubstr("they are struck out"))));
-    const Coverage coverage = coverage_of(Ledger::inspect(file()));
-    for (const std::size_t id : {4, 9, 17}) EXPECT_FALSE(coverage.sum.done[id]);
-    EXPECT_EQ(coverage.seeds, finished.seeds - 3) << "the others are right";
-    EXPECT_EQ(coverage.sum.count, finished.seeds - 3);
+    const Checkpoint saved = Checkpoint::read(file());
+    for (const std::size_t id : {4, 9, 17}) EXPECT_FALSE(saved.sum().done[id]);
+    EXPECT_EQ(saved.coverage().seeds, finished.seeds - 3) << "the others are right";
+    EXPECT_EQ(saved.sum().count, finished.seeds - 3);
     EXPECT_EQ(as<Finished>(count(asked)).census, golden_census(9));
     EXPECT_EQ(as<Audited>(audit(100)).seeds_done, finished.seeds);
     std::filesystem::remove(file());
@@ -103,8 +103,8 @@ TEST_F(Audit, ThatIsStoppedStrikesOutTheWrongSeedsThatItHasFound) {
       ThrowsMessage<Disputed>(
           AllOf(HasSubstr("3 of 3 seeds are wrong"), HasSubstr("struck out"),
                 HasSubstr("stopped before " + std::to_string(finished.seeds - 3) + " other"))));
-  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds - 3);
-  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
+  EXPECT_EQ(Checkpoint::read(file()).sum().count, finished.seeds - 3);
+  EXPECT_EQ(Checkpoint::read(file()).held_by(), "");
 }
 
 /// Makes a checkpoint of composition in which a seed has a number that it does not count. Returns
@@ -182,7 +182,7 @@ TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
   EXPECT_THAT(audited.paths, ElementsAre("half turn", "plain search"));
   falsify(file(), 4);
   EXPECT_THROW(test::audit(turned), Disputed);
-  const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
+  const MismatchRecord recorded = Checkpoint::read(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
   EXPECT_EQ(recorded.second_path, "half turn");
 }
@@ -193,7 +193,7 @@ TEST_F(Audit, RefusesASumThatCannotBeTrue) {
   EXPECT_THROW(audit(), WrongCount);
 }
 
-TEST_F(Audit, RefusesWhatIsNoCheckpoint) { EXPECT_THROW(audit(), LedgerError); }
+TEST_F(Audit, RefusesWhatIsNoCheckpoint) { EXPECT_THROW(audit(), CheckpointError); }
 
 TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
@@ -214,7 +214,7 @@ TEST_F(Audit, CanBeStoppedBetweenRecountsAndLeavesTheCheckpointFree) {
   EXPECT_EQ(stopped.reason, StopReason::terminated);
   EXPECT_EQ(stopped.seeds_done, 3U);
   EXPECT_EQ(stopped.seeds, ear.loads.at(0).seeds);
-  EXPECT_FALSE(std::filesystem::exists(file() + "-holder"));
+  EXPECT_EQ(Checkpoint::read(file()).held_by(), "");
 }
 
 }  // namespace

@@ -6,14 +6,13 @@
 #include <mutex>
 #include <thread>
 
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
-#include "ledger/coverage.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/ledger.hpp"
 #include "machine/host.hpp"
+#include "support/checkpoints.hpp"
 #include "support/full_disk.hpp"
 #include "support/in_folder.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "verify/double_check.hpp"
 
@@ -100,7 +99,7 @@ TEST_F(CountJob, OfAShardHasNoCensus) {
   share.shard = {2, 3};
   const auto finished = as<FinishedShard>(count(share));
   EXPECT_EQ(finished.shard, (Shard{2, 3}));
-  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds);
+  EXPECT_EQ(Checkpoint::read(file()).sum().count, finished.seeds);
 }
 
 TEST_F(CountJob, CountsSeedsTwiceWhereThatIsAskedFor) {
@@ -108,7 +107,7 @@ TEST_F(CountJob, CountsSeedsTwiceWhereThatIsAskedFor) {
   doubly.double_check = {100};
   const auto finished = as<Finished>(count(doubly));
   EXPECT_EQ(finished.double_checked, finished.seeds);
-  Ledger::inspect(file()).for_each_seed(
+  Checkpoint::read(file()).for_each_seed(
       [](const SeedRecord& seed) { EXPECT_FALSE(seed.checked.empty()); });
 }
 
@@ -121,10 +120,10 @@ TEST_F(CountJob, AWrongSeedOfAnEarlierRunIsDisputedAndCountedAgain) {
               ThrowsMessage<Disputed>(
                   AllOf(HasSubstr("double-check failed: 1 of 71 seeds is wrong: seed 4"),
                         HasSubstr("recorded in '" + file() + "'"))));
-  const MismatchRecord recorded = Ledger::inspect(file()).mismatches().back();
+  const MismatchRecord recorded = Checkpoint::read(file()).mismatches().back();
   EXPECT_EQ(index_of(recorded.seed), 4U);
-  EXPECT_EQ(recorded.host, host_name());
-  EXPECT_FALSE(Ledger::inspect(file()).sum().done[4]);
+  EXPECT_EQ(recorded.machine.host, host_name());
+  EXPECT_FALSE(Checkpoint::read(file()).sum().done[4]);
   EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
 }
 
@@ -136,7 +135,7 @@ TEST_F(CountJob, AllWrongSeedsOfEarlierRunsAreDisputedTogether) {
   EXPECT_THAT([&] { count(doubly); },
               ThrowsMessage<Disputed>(HasSubstr("double-check failed: 3 of " +
                                                 std::to_string(finished.seeds) + " seeds")));
-  EXPECT_EQ(Ledger::inspect(file()).sum().count, finished.seeds - 3);
+  EXPECT_EQ(Checkpoint::read(file()).sum().count, finished.seeds - 3);
   EXPECT_EQ(as<Finished>(count(doubly)).census, golden_census(9));
 }
 
@@ -145,7 +144,7 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   job::CountRequest doubly = request(9, file());
   doubly.double_check = {100};
   ASSERT_NO_THROW(as<Finished>(count(doubly)));
-  EXPECT_EQ(coverage_of(Ledger::inspect(file())).seeds, finished.seeds);
+  EXPECT_EQ(Checkpoint::read(file()).coverage().seeds, finished.seeds);
   Ear ear;
   ASSERT_NO_THROW(as<Finished>(count(doubly, ear)));
   EXPECT_EQ(ear.seeds_counted, 0U);
@@ -156,7 +155,7 @@ TEST_F(CountJob, MayBeComparedWithAnotherPlanOfTheSameMethod) {
   twice.method.method = "composition";
   twice.against = MethodRequest{.method = "composition"};
   EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=2");
-  EXPECT_THAT(coverage_of(Ledger::inspect(file())).agree, ElementsAre("composition:strip=2"));
+  EXPECT_THAT(Checkpoint::read(file()).coverage().agree, ElementsAre("composition:strip=2"));
   twice.against->parameters = {{"strip", 4}};
   EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=4");
   twice.against->parameters = {{"strip", 0}};
@@ -168,7 +167,7 @@ TEST_F(CountJob, AWrongSumIsRefusedAndNotRecorded) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   falsify(file(), 4);
   EXPECT_THROW(count(request(9, file())), WrongCount);
-  EXPECT_FALSE(Ledger::inspect(file()).result());
+  EXPECT_FALSE(Checkpoint::read(file()).result());
 }
 
 TEST_F(CountJob, ADisputeOverTheWholeLastsUntilAnotherMethodAgrees) {
@@ -217,7 +216,7 @@ class FaultyExecutor final : public job::Executor {
   enum class Fault { mismatch, wrong_sum, lost_seed, impossible };
   explicit FaultyExecutor(Fault fault) : fault_(fault) {}
 
-  job::Workers gather(const LedgerHeader& /*plan*/, const Machine& machine,
+  job::Workers gather(const CheckpointHeader& /*plan*/, const Machine& machine,
                       const ThreadChoice& threads) override {
     return {threads, {machine, {"avx2", "elsewhere"}}};
   }
@@ -246,7 +245,7 @@ TEST_F(CountJob, NamesTheWorkerWhoseKernelsDisagree) {
   FaultyExecutor executor(FaultyExecutor::Fault::mismatch);
   EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<Disputed>(HasSubstr("(host elsewhere, isa avx2)")));
-  EXPECT_EQ(Ledger::inspect(file()).mismatches().at(0).host, "elsewhere");
+  EXPECT_EQ(Checkpoint::read(file()).mismatches().at(0).machine.host, "elsewhere");
 }
 
 TEST_F(CountJob, RefusesAnImpossibleTallyOfAWorkerAndSavesTheOthers) {
@@ -281,7 +280,7 @@ TEST_F(CountJob, RefusesASumThatIsNotThatOfTheSavedSeeds) {
   FaultyExecutor executor(FaultyExecutor::Fault::wrong_sum);
   EXPECT_THAT([&] { count(request(9, file()), executor); },
               ThrowsMessage<WrongCount>(HasSubstr("add up to total 352, in memory it is 360")));
-  EXPECT_FALSE(Ledger::inspect(file()).result());
+  EXPECT_FALSE(Checkpoint::read(file()).result());
   EXPECT_EQ(as<Finished>(count(request(9, file()))).census, golden_census(9));
 }
 
@@ -296,7 +295,7 @@ TEST_F(CountJob, AListenerThatThrowsEndsItAndWhatWasCountedIsSaved) {
   Ear ear(6, [] { throw std::runtime_error("tired"); });
   EXPECT_THAT([&] { count(request(10, file()), ear); }, ThrowsMessage<std::runtime_error>("tired"));
   EXPECT_EQ(ear.ends, 1);
-  EXPECT_EQ(Ledger::inspect(file()).sum().count, 6U);
+  EXPECT_EQ(Checkpoint::read(file()).sum().count, 6U);
   EXPECT_EQ(as<Finished>(count(request(10, file()))).census, golden_census(10));
 }
 
@@ -307,7 +306,7 @@ TEST_F(CountJob, ADiskThatTakesNoMoreIsARefusalAndWhatWasSavedIsSafe) {
     const NoFileMayGrow full(std::filesystem::file_size(file()));
     EXPECT_THAT([&] { count(again); }, ThrowsMessage<StorageError>(HasSubstr(file())));
   }
-  EXPECT_EQ(Ledger::inspect(file()).sum().count, 5U);
+  EXPECT_EQ(Checkpoint::read(file()).sum().count, 5U);
   EXPECT_EQ(as<Finished>(count(again)).census, golden_census(10));
 }
 
@@ -323,15 +322,15 @@ TEST_F(CountJob, RefusesWhatCannotBe) {
 
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   EXPECT_THAT([&] { count(request(10, file())); },
-              ThrowsMessage<LedgerError>(
+              ThrowsMessage<CheckpointError>(
                   HasSubstr("belongs to another count: n is '9' there and '10' here")));
 }
 
 TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
-  const Ledger held = Ledger::open(file());
+  const Appender held(file(), RunRecord{});
   EXPECT_THAT([&] { count(request(10, file())); },
-              ThrowsMessage<LedgerError>(HasSubstr("is in use")));
+              ThrowsMessage<CheckpointError>(HasSubstr("is in use")));
 }
 
 // Abandons the work as soon as a stop is requested. The test waits for the end of the work.
@@ -405,7 +404,7 @@ TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
   const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody));
   EXPECT_EQ(stopped.seeds_done, 4U);
   // The checkpoint is free for others although the work still runs.
-  EXPECT_EQ(Ledger::open(file()).sum().count, 4U);
+  EXPECT_EQ(Appender(file(), RunRecord{}).before().sum().count, 4U);
   executor.go_on();
 }
 

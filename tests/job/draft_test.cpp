@@ -4,7 +4,6 @@
 
 #include <fstream>
 
-#include "ledger/errors.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
@@ -37,7 +36,6 @@ TEST_F(Drafts, ThatAreNotPublishedLeaveNothing) {
   {
     const Draft draft(file());
     write(draft, "some of it");
-    std::ofstream(draft.file() += "-journal") << "more";
   }
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
@@ -55,14 +53,6 @@ TEST_F(Drafts, OfOneFileTheFirstWinsAndTheSecondSaysSo) {
   EXPECT_EQ(read_bytes(file()), "first");
   std::filesystem::remove(file());
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
-}
-
-TEST_F(Drafts, AreNotMadeBesideTheJournalOfAnotherLedger) {
-  write_bytes(file() + "-journal", "of another");
-  EXPECT_THAT([&] { Draft{file()}; },
-              ThrowsMessage<LedgerError>(
-                  HasSubstr("'" + file() + "-journal' belongs to another checkpoint")));
-  EXPECT_EQ(read_bytes(file() + "-journal"), "of another");
 }
 
 TEST_F(Drafts, OfWhatCannotBeAreRefused) {

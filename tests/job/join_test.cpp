@@ -2,10 +2,10 @@
 
 #include "job/join.hpp"
 
+#include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
-#include "ledger/errors.hpp"
+#include "support/checkpoints.hpp"
 #include "support/in_folder.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -26,7 +26,7 @@ class Join : public InFolder {
   job::JoinOutcome join(const std::vector<std::string>& inputs) const {
     const std::vector<std::filesystem::path> paths(inputs.begin(), inputs.end());
     Unsupervised supervision;
-    return job::join(file("all"), paths, supervision);
+    return job::join(file("all"), paths, "1.2.3", supervision);
   }
 };
 
@@ -36,7 +36,7 @@ TEST_F(Join, OfAllSharesIsACensus) {
   const auto finished = as<Finished>(join({file("a"), file("b")}));
   EXPECT_EQ(finished.census, golden_census(9));
   EXPECT_EQ(finished.totals.runs, 2U);
-  EXPECT_TRUE(Ledger::inspect(file("all")).result());
+  EXPECT_TRUE(Checkpoint::read(file("all")).result());
 }
 
 TEST_F(Join, OfSomeSharesSaysWhichAreMissingAndCanBeGoneOnWith) {
@@ -51,10 +51,10 @@ TEST_F(Join, OfAWrongShareIsRefused) {
   count_share("a", {1, 2});
   count_share("b", {2, 2});
   const auto first =
-      open_seeds(std::vector<bool>(Ledger::inspect(file("a")).header().seeds), {1, 2});
+      open_seeds(std::vector<bool>(Checkpoint::read(file("a")).header().seeds), {1, 2});
   falsify(file("a"), index_of(first.front()));
   EXPECT_THROW(join({file("a"), file("b")}), WrongCount);
-  EXPECT_FALSE(Ledger::inspect(file("all")).result());
+  EXPECT_FALSE(Checkpoint::read(file("all")).result());
 }
 
 TEST_F(Join, OfAnImpossibleTallyIsRefusedEvenIfSharesAreMissing) {
@@ -62,7 +62,7 @@ TEST_F(Join, OfAnImpossibleTallyIsRefusedEvenIfSharesAreMissing) {
   share.shard = {1, 2};
   share.method.method = "composition";
   ASSERT_NO_THROW(as<job::FinishedShard>(count(share)));
-  const auto seeds = seeds_of(Ledger::inspect(file("a")).header());
+  const auto seeds = seeds_of(Checkpoint::read(file("a")).header());
   falsify(file("a"), seeds.front(), {.rotational = 8});
   EXPECT_THAT([&] { join({file("a")}); },
               ThrowsMessage<WrongCount>(
@@ -110,7 +110,7 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
   for (const bool in_time : {false, true}) {
     StopsAtTheEnd supervision(in_time);
     const std::vector<std::filesystem::path> inputs{file("a"), file("b")};
-    const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, supervision));
+    const auto stopped = as<job::Stopped>(job::join(file("all"), inputs, "1.2.3", supervision));
     EXPECT_EQ(stopped.reason, StopReason::terminated);
     EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "b"));
   }
@@ -118,19 +118,27 @@ TEST_F(Join, ThatIsStoppedLeavesNothingBehind) {
 
 TEST_F(Join, ThatFailsLeavesNothingBehind) {
   count_share("a", {1, 2});
-  std::filesystem::copy_file(file("a"), file("twice"));
+  ASSERT_NO_THROW(as<Finished>(count(request(8, file("other")))));
   EXPECT_THAT(
       [&] {
-        join({file("a"), file("twice")});
+        join({file("a"), file("other")});
       },
-      ThrowsMessage<LedgerError>(HasSubstr("are both shard 1/2")));
-  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "twice"));
+      ThrowsMessage<CheckpointError>(HasSubstr("belongs to another count")));
+  EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "other"));
+}
+
+TEST_F(Join, OfCopiesCountsEveryRunOnce) {
+  count_share("a", {1, 2});
+  count_share("b", {2, 2});
+  std::filesystem::copy_file(file("a"), file("copy"));
+  const auto finished = as<Finished>(join({file("a"), file("copy"), file("b"), file("a")}));
+  EXPECT_EQ(finished.census, golden_census(9));
+  EXPECT_EQ(finished.totals.runs, 2U);
 }
 
 TEST_F(Join, RefusesWhatCannotBeJoined) {
   count_share("a", {1, 2});
-  EXPECT_THROW(join({file("a"), file("a")}), LedgerError);
-  EXPECT_THROW(join({file("none")}), LedgerError);
+  EXPECT_THROW(join({file("none")}), CheckpointError);
 }
 
 }  // namespace

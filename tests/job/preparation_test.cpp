@@ -10,7 +10,7 @@ namespace {
 using job::CountRequest;
 using job::method_to_choose;
 
-const LedgerHeader kBegunByPruned{.n = 18, .method = "pruned", .parameters = "depth=5"};
+const CheckpointHeader kBegunByPruned{.n = 18, .method = "pruned", .parameters = "depth=5"};
 
 TEST(MethodOfACount, IsOpenWhereItIsNew) {
   EXPECT_EQ(method_to_choose({.n = 18}).method, "auto");
@@ -33,7 +33,7 @@ TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegun) {
 
 // The same command resumes the count, even if the method would now choose another plan.
 TEST(MethodOfACount, GoesOnAsTheCheckpointWasBegunWhereItsMethodIsNamed) {
-  const LedgerHeader by_arms{.n = 21, .method = "composition", .parameters = "strip=1"};
+  const CheckpointHeader by_arms{.n = 21, .method = "composition", .parameters = "strip=1"};
   const MethodRequest request =
       method_to_choose({.n = 21, .method = {.method = "composition"}, .begun = by_arms});
   EXPECT_EQ(to_string(request.parameters), "rule=arms,strip=1");

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
+#include "checkpoint/errors.hpp"
+#include "checkpoint/replan.hpp"
 #include "job/jobs.hpp"
-#include "ledger/errors.hpp"
-#include "ledger/replan.hpp"
 #include "nqueens/count.hpp"
 #include "registry/registry.hpp"
 #include "support/matchers.hpp"
@@ -25,7 +25,7 @@ const MismatchRecord kDispute{.first = {.total = 360},
                               .second = {.total = 352},
                               .first_path = "pruned",
                               .second_path = "bitmap",
-                              .host = "faulty"};
+                              .machine = {.host = "faulty"}};
 
 TEST(Verdict, PassesWhatIsKnown) { EXPECT_EQ(judge(9, kNine), Verified::known_value); }
 
@@ -42,7 +42,7 @@ TEST(Verdict, RefusesWhatContradictsThePublishedValue) {
 TEST(Verdict, RefusesWhatContradictsTheRecordedResult) {
   const Tally other{.total = 352, .point_symmetric = 16, .leaves = 1};
   EXPECT_THAT([&] { judge(9, kNine, {.checkpoint = "file", .result = other}); },
-              ThrowsMessage<LedgerError>(HasSubstr("'file' is damaged")));
+              ThrowsMessage<CheckpointError>(HasSubstr("'file' contradicts itself")));
 }
 
 TEST(Verdict, WaitsWhileTwoMethodsDisagreeUntilOneAgrees) {
@@ -63,11 +63,11 @@ TEST(Verdict, ShowsWhatDiffers) {
   Tally other = kNine;
   other.point_symmetric = 12;
   EXPECT_THAT([&] { judge(9, kNine, {.checkpoint = "file", .result = other}); },
-              ThrowsMessage<LedgerError>(
+              ThrowsMessage<CheckpointError>(
                   HasSubstr("its seeds add up to point-symmetric 16, its result says 12")));
-  LedgerSum saved;
+  CheckpointSum saved;
   saved.tally = kNine;
-  LedgerSum counted;
+  CheckpointSum counted;
   counted.tally = other;
   EXPECT_THAT(
       [&] { require_recorded(saved, counted, "file"); },
@@ -76,22 +76,22 @@ TEST(Verdict, ShowsWhatDiffers) {
 
 TEST(Verdict, HoldsTheSumAgainstTheRecords) {
   const TempFolder folder;
-  const std::string file = folder / "run.ledger";
+  const std::string file = folder / "run.jsonl";
   ASSERT_NO_THROW(as<job::Finished>(count(request(7, file))));
-  const LedgerSum saved = Ledger::inspect(file).sum();
-  LedgerSum sum = saved;
+  const CheckpointSum saved = Checkpoint::read(file).sum();
+  CheckpointSum sum = saved;
   EXPECT_NO_THROW(require_recorded(saved, sum, file));
   sum.tally.total += Count{1} << 20;
   EXPECT_THROW(require_recorded(saved, sum, file), WrongCount);
   sum = saved;
   sum.count += 2;
   EXPECT_THAT([&] { require_recorded(saved, sum, file); },
-              ThrowsMessage<LedgerError>(HasSubstr("2 of ")));
+              ThrowsMessage<CheckpointError>(HasSubstr("2 of ")));
 }
 
 TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
   const TempFolder folder;
-  const std::string file = folder / "run.ledger";
+  const std::string file = folder / "run.jsonl";
   job::CountRequest composition = request(12, file);
   composition.method.method = "composition";
   for (const auto& [part, too_much] : {std::pair{0, Tally{.point_symmetric = 8}},
@@ -101,9 +101,9 @@ TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
                                        {2, Tally{.total = 8}},
                                        {2, Tally{.point_symmetric = 8}}}) {
     ASSERT_NO_THROW(as<job::Finished>(count(composition)));
-    const Replanned made = replan(file, Ledger::inspect(file).header());
+    const Replanned made = replan(file, Checkpoint::read(file).header());
     const Plan& plan = made.plan;
-    const auto read = [&] { possible_sum(Ledger::inspect(file), *made.method, plan, file); };
+    const auto read = [&] { possible_sum(Checkpoint::read(file), *made.method, plan, file); };
     EXPECT_NO_THROW(read());
     const auto seed = std::ranges::find(plan.seeds, part, &Seed::part) - plan.seeds.begin();
     falsify(file, static_cast<std::uint64_t>(seed), too_much);

@@ -9,6 +9,8 @@
 #include <sstream>
 #include <string>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <vector>
 
 #include "nqueens/count.hpp"
@@ -111,7 +113,7 @@ class Checkpointed : public testing::Test {
   ~Checkpointed() override { std::filesystem::remove_all(folder_); }
 
  protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+  std::string file(const std::string& name = "run.jsonl") const { return folder_ / name; }
 
   /// Stops a count of n queens after `parts` of its parts.
   std::optional<Census> stopped_after(int parts, int n, const std::string& method = "pruned") {
@@ -180,13 +182,32 @@ TEST_F(Checkpointed, IsForOneCountAtATime) {
                                                  return true;
                                                },
                                            .checkpoint = file()});
-  EXPECT_THAT(refusal, HasSubstr("is in use by"));
+  EXPECT_THAT(refusal, HasSubstr("is in use"));
   EXPECT_EQ(to_string(census->total), "724");
+}
+
+TEST_F(Checkpointed, AForkedChildOfTheProgramKeepsNoLock) {
+  pid_t child = 0;
+  count_solutions(10, {.threads = 1,
+                       .progress =
+                           [&](double) {
+                             if (child != 0) return true;
+                             child = fork();
+                             if (child == 0) {
+                               pause();
+                               _exit(0);
+                             }
+                             return true;
+                           },
+                       .checkpoint = file()});
+  EXPECT_EQ(to_string(count_solutions(10, {.checkpoint = file()})->total), "724");
+  EXPECT_EQ(kill(child, SIGKILL), 0);
+  waitpid(child, nullptr, 0);
 }
 
 TEST_F(Checkpointed, InAPlaceThatCannotBeWrittenIsABadArgument) {
   EXPECT_THAT([&] { count_solutions(8, {.checkpoint = file("none/such")}); },
-              ThrowsMessage<std::invalid_argument>(HasSubstr("there is no folder")));
+              ThrowsMessage<std::invalid_argument>(HasSubstr("No such file or directory")));
 }
 
 TEST_F(Checkpointed, OnADiskThatIsFullKeepsWhatItHas) {

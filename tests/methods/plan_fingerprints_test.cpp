@@ -1,18 +1,20 @@
-// The fingerprints of the plans, with the seeds for P and R. A ledger stores the fingerprint of its
-// plan. If a plan changes, older ledgers become useless, so the lines of the golden file must not
-// change. To change a plan, give its method a new parameter. Plans that no released version has
-// made may change. This command updates the lines that have changed:
+// The fingerprints of the plans, with the seeds for P and R. A checkpoint stores the fingerprint of
+// its plan. If a plan changes, older checkpoints become useless, so the lines of the golden file
+// must not change. To change a plan, give its method a new parameter. Plans that no released
+// version has made may change. This command updates the lines that have changed:
 //
 //   build/release/tests/engine_tests --gtest_filter='PlanFingerprints.AreThose*' |
 //     grep ^s/ | sed -i -f /dev/stdin tests/golden/plan_fingerprints.csv
 
+#include <functional>
 #include <gtest/gtest.h>
 #include <set>
 #include <tuple>
 
+#include "checkpoint/records.hpp"
+#include "checkpoint/replan.hpp"
 #include "composition/seed_size.hpp"
-#include "ledger/records.hpp"
-#include "ledger/replan.hpp"
+#include "methods/rung.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/golden.hpp"
@@ -24,7 +26,7 @@ Plan plan_of(const std::string& method, int n, const PlanOptions& options = {}) 
   return with_symmetric_counts(find_method(method)->make())->plan(n, options);
 }
 
-TEST(PlanFingerprints, AreThoseOfTheLedgersOfToday) {
+TEST(PlanFingerprints, AreThoseOfTheCheckpointsOfToday) {
   std::set<std::string> methods;
   for (const auto& row : golden_rows("plan_fingerprints.csv")) {
     if (NQUEENS_SLOWED && std::stoi(row.at("n")) > 21) continue;
@@ -85,6 +87,28 @@ TEST(PlanFingerprints, TheUnitsOfASeedAreExact) {
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(9), 0U);
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(10), 1U);
   EXPECT_EQ(SeedSize(8, 0, 640).filled_by(640), 64U);
+}
+
+TEST(Fingerprint, SeesEverythingThatMakesAPlan) {
+  const Plan plan = Rung(kPruned).plan(9, {});
+  EXPECT_EQ(fingerprint_of(plan), fingerprint_of(Rung(kPruned).plan(9, {})));
+  std::set<std::uint64_t> values{fingerprint_of(plan)};
+  const auto expect_new = [&](const std::function<void(Plan&)>& change) {
+    Plan other = plan;
+    change(other);
+    EXPECT_TRUE(values.insert(fingerprint_of(other)).second);
+  };
+  expect_new([](Plan& p) { p.n = 10; });
+  expect_new([](Plan& p) { p.method = "other"; });
+  expect_new([](Plan& p) { p.parameters = "depth=9"; });
+  for (const TallyMember& member : kTallyMembers) {
+    expect_new([&](Plan& p) { p.trunk.*member.value += Count{1} << 100; });
+  }
+  expect_new([](Plan& p) { p.seeds.pop_back(); });
+  expect_new([](Plan& p) { ++p.seeds[3].key; });
+  expect_new([](Plan& p) { p.seeds[3].part = 1; });
+  expect_new([](Plan& p) { p.seeds[3].group = GroupId{1}; });
+  expect_new([](Plan& p) { std::swap(p.seeds[0], p.seeds[1]); });
 }
 
 }  // namespace

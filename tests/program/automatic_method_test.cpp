@@ -1,12 +1,12 @@
 // Tests which method `auto` chooses for counts that are resumed or divided into shards.
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class AutomaticMethod : public Checkpoint {
+class AutomaticMethod : public Checkpointed {
  protected:
   std::vector<std::string> by_itself(int n, const std::vector<std::string>& more = {}) const {
     return joined({"count", std::to_string(n), "--checkpoint", file()}, more);

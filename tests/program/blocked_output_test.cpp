@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
@@ -14,7 +14,7 @@ namespace nqueens::test {
 namespace {
 
 /// Has a full pipe that no process reads. `pipe()` is its name.
-class BlockedOutput : public Checkpoint {
+class BlockedOutput : public Checkpointed {
  protected:
   BlockedOutput() {
     mkfifo(pipe().c_str(), S_IRUSR | S_IWUSR);

@@ -61,7 +61,7 @@ TEST(BashCompletion, OffersTheWordsThatOptionsTake) {
 }
 
 TEST(BashCompletion, LeavesFilesToBash) {
-  for (const std::string words : {"status ''", "verify ''", "merge out.ledger ''",
+  for (const std::string words : {"status ''", "verify ''", "merge out.jsonl ''",
                                   "count --checkpoint ''", "construct --check ''"}) {
     EXPECT_THAT(offered(words), ElementsAre("-o default")) << words;
   }

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "ledger/ledger.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
 #include "support/lack.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 
@@ -106,7 +106,7 @@ TEST_F(Export, OfColoursNamesTheRowsWithQueensOnWhiteSquares) {
 
 TEST_F(Export, AsCsvHasTheSameInALineASeed) {
   const ProgramRun run = exported(count("8", 8, "-m composition --strip 2"));
-  EXPECT_THAT(run.out, StartsWith("# schema export-1\n# n 8\n# method composition\n"));
+  EXPECT_THAT(run.out, StartsWith("# schema export-2\n# n 8\n# method composition\n"));
   EXPECT_THAT(run.out, HasSubstr("\n# census_total 92\n# census_unique 12\n"));
   EXPECT_THAT(run.out, HasSubstr("\nseed,counts,weight,queens,closed,units,total,"));
   const std::string line = "\n0,units,1,0:3 2:4,,";
@@ -118,14 +118,14 @@ TEST_F(Export, AsCsvHasTheSameInALineASeed) {
 }
 
 TEST_F(Export, AsCsvQuotesNamesThatWouldBreakALine) {
-  SeedRecord seed = seed_record(1);
-  seed.host = "the \"big\" one, upstairs";
-  Ledger::create_or_open(file("odd"), small_header()).commit(std::span(&seed, 1), {.id = 1});
+  SeedRecord seed = counted_seed(1);
+  seed.machine.host = "the \"big\" one, upstairs";
+  make_checkpoint(file("odd"), small_header(), std::span<const SeedRecord>(&seed, 1));
   EXPECT_THAT(exported(file("odd")).out, HasSubstr(",scalar,\"the \"\"big\"\" one, upstairs\","));
 }
 
 TEST_F(Export, OfAnUnfinishedCountHasWhatIsThereAndSaysSo) {
-  make_ledger(file("part"), small_header(), {5, 2});
+  make_checkpoint(file("part"), small_header(), {5, 2});
   EXPECT_THAT(exported(file("part"), {"--json"}),
               ended(0, _, "nqueens: 2 of the plan's 22 seeds are done: there is no census yet\n"));
   const std::vector<json> lines = json_lines(file("part"));
@@ -137,14 +137,14 @@ TEST_F(Export, OfAnUnfinishedCountHasWhatIsThereAndSaysSo) {
 }
 
 TEST_F(Export, ShowsNoCensusThatWasNotRecorded) {
-  make_ledger(file("all"), small_header(), seeds_of(small_header()));
+  make_checkpoint(file("all"), small_header(), seeds_of(small_header()));
   EXPECT_TRUE(json_lines(file("all")).front()["census"].is_null());
   EXPECT_THAT(exported(file("all")).err, HasSubstr("no census was recorded"));
 }
 
 TEST_F(Export, RefusesAResultThatIsNotTheSumOfItsSeeds) {
   const std::string checkpoint = count("7", 7, "-m pruned");
-  Ledger::open(checkpoint).commit_result({.total = 41});
+  Appender(checkpoint, RunRecord{}).commit_result({.total = 41});
   EXPECT_THAT(error_line(exported(checkpoint), 4),
               HasSubstr("add up to total 40, its result says 41"));
 }
@@ -173,7 +173,7 @@ TEST_F(Export, RefusesSeedsThatAreNotThere) {
       {{"--shard", "2/3"}, "--shard cuts a whole count, but"},
       {{"--shard", "1/2", "--seeds", "2"}, "--seeds and --shard exclude each other"},
   };
-  make_ledger(file("part"), small_header({.index = 1, .count = 2}), {2, 5});
+  make_checkpoint(file("part"), small_header({.index = 1, .count = 2}), {2, 5});
   for (const auto& [options, message] : cases) {
     EXPECT_THAT(error_line(exported(file("part"), options), 2), HasSubstr(message));
   }
@@ -193,7 +193,7 @@ TEST_F(Export, OfCountsIsTheSameForSharesAndForWhatWasMergedOfThem) {
 
 TEST_F(Export, EndsQuietlyWhenTheReaderHasHadEnough) {
   EXPECT_THAT(run_shell("\"$NQUEENS\" export '" + count("9", 9) + "' | head -n 1"),
-              ended(_, "# schema export-1\n", ""));
+              ended(_, "# schema export-2\n", ""));
 }
 
 // ---- The example that counts again

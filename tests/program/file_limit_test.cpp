@@ -1,28 +1,28 @@
 // Tests files that may not grow (ulimit -f). This is like a full disk.
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoint, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
+TEST_F(Checkpointed, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
-      "ulimit -f 16; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
+      "ulimit -f 0; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
-  EXPECT_THAT(error_line(run, 1),
-              AllOf(HasSubstr("cannot "), HasSubstr("write checkpoint '" + file())));
+  EXPECT_THAT(error_line(run, 1), HasSubstr("cannot write checkpoint '" + file()));
 }
 
-TEST_F(Checkpoint, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
+TEST_F(Checkpointed, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
   count_first_seeds(file(), 15);
   std::string command = "exec \"$NQUEENS\"";
   for (const std::string& word : count(15)) command += " " + word;
   const auto blocks = std::filesystem::file_size(file()) / 512;
   EXPECT_THAT(
       run_shell("ulimit -f " + std::to_string(blocks + 8) + "; " + command),
-      ended(1, IsEmpty(), HasSubstr("raise that (ulimit -f) and run the same command again")));
+      ended(1, IsEmpty(),
+            AllOf(HasSubstr("raise that (ulimit -f)"), HasSubstr("run the same command again"))));
   EXPECT_THAT(run_shell(command), ended(_, census(15), HasSubstr("seeds were done before")));
 }
 

@@ -2,13 +2,13 @@
 
 #include <csignal>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
+TEST_F(Checkpointed, AHangupSavesAndSaysHowToGoOn) {
   StartedProgram program(count(20));
   wait_for_seeds();
   EXPECT_THAT(program.stopped_by(SIGHUP),
@@ -17,7 +17,7 @@ TEST_F(Checkpoint, AHangupSavesAndSaysHowToGoOn) {
                           HasSubstr("run the same command again to resume"))));
 }
 
-TEST_F(Checkpoint, AnIgnoredHangupStaysIgnored) {
+TEST_F(Checkpointed, AnIgnoredHangupStaysIgnored) {
   const ProgramRun run = run_shell(
       "trap '' HUP; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -HUP $!; wait $!");
   EXPECT_EQ(run.exit_code, 5);

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "machine/affinity.hpp"
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/kernel_files.hpp"
 #include "support/matchers.hpp"
 #include "support/preload/preloadable.hpp"
@@ -75,7 +75,7 @@ TEST_F(MachineOffers, CachesOfEachKindOfCoreOfAHybridProcessor) {
   EXPECT_THAT(bytes, ElementsAre(48 << 10, 32 << 10));
 }
 
-class ProcessorsTakenAway : public Checkpoint {};
+class ProcessorsTakenAway : public Checkpointed {};
 
 TEST_F(ProcessorsTakenAway, ChangeNothingOfACountThatRuns) {
   const int n = NQUEENS_SLOWED ? 13 : 15;

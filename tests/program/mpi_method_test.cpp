@@ -1,25 +1,22 @@
 // Tests which method `auto` chooses on the ranks of an MPI job that resumes a count.
 
-#include <filesystem>
-
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoint, OfAnyMethodIsGoneOnWithByAllRanks) {
+TEST_F(Checkpointed, OfAnyMethodIsGoneOnWithByAllRanks) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
   ASSERT_EQ(run_program(count(12, {"-m", "bitmap", "--depth", "2"})).exit_code, 0);
   EXPECT_THAT(StartedProgram(mpi_command(2, {"12", "--checkpoint", file()}), kAsNamed).wait(),
               ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
-// Version 0.2 had only the rule `arms`, so its plans name no rule.
-TEST_F(Checkpoint, OfVersion02IsGoneOnWithByArmsByAllRanks) {
+TEST_F(Checkpointed, OfAnotherRuleIsGoneOnWithByThatRuleByAllRanks) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
-  std::filesystem::copy_file(golden_path("format-2-arms-13.ledger"), file());
+  ASSERT_EQ(run_program(count(13, {"-m", "composition", "--rule", "arms"})).exit_code, 0);
   const auto run = [this](const std::vector<std::string>& more) {
     const auto words = joined({"13", "--checkpoint", file()}, more);
     return StartedProgram(mpi_command(2, words), kAsNamed).wait();

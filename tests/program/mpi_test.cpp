@@ -6,9 +6,9 @@
 #include <fstream>
 #include <thread>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
+#include "support/checkpoints.hpp"
 #include "support/lack.hpp"
-#include "support/ledgers.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-class Mpi : public Checkpoint {
+class Mpi : public Checkpointed {
  protected:
   void SetUp() override {
     if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
@@ -44,14 +44,14 @@ std::vector<int> ranks_of(int mpirun) {
   return ranks;
 }
 
-TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameLedger) {
+TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameCheckpoint) {
   ASSERT_EQ(run_program(count_in(file("alone"), 12)).out, census(12));
   const auto expected = tallies_in(file("alone"));
   for (const int ranks : {1, 2, 3}) {
     for (const std::string threads : {"auto", "2"}) {
-      const std::string ledger = file(std::to_string(ranks) + threads);
-      EXPECT_THAT(run_job(ranks, count_in(ledger, 12, {"-t", threads})), ended(0, census(12)));
-      EXPECT_EQ(tallies_in(ledger), expected);
+      const std::string checkpoint = file(std::to_string(ranks) + threads);
+      EXPECT_THAT(run_job(ranks, count_in(checkpoint, 12, {"-t", threads})), ended(0, census(12)));
+      EXPECT_EQ(tallies_in(checkpoint), expected);
     }
   }
 }
@@ -158,7 +158,8 @@ TEST_F(Mpi, BadInputIsSaidOnceWithTheProgramsExitCodes) {
               AllOf(HasSubstr("from 1 to 32, not '33'"), HasSubstr("'nqueens_mpi --help'")));
   EXPECT_THAT(refusal({"count"}, 2), HasSubstr("N is missing"));
   EXPECT_THAT(refusal({"count", "8", "--shard", "1/2"}, 2), HasSubstr("--shard needs"));
-  EXPECT_THAT(refusal(count_in("/no/such/folder/file", 10), 2), HasSubstr("there is no folder"));
+  EXPECT_THAT(refusal(count_in("/no/such/folder/file", 10), 2),
+              HasSubstr("No such file or directory; check the name"));
   run_program(count(9));
   EXPECT_THAT(refusal(count(10), 4), HasSubstr("n is '9' there and '10' here"));
 }

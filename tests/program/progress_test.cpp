@@ -3,7 +3,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
@@ -13,8 +13,8 @@
 namespace nqueens::test {
 namespace {
 
-using Followed = Checkpoint;
-using InATerminal = Checkpoint;
+using Followed = Checkpointed;
+using InATerminal = Checkpointed;
 using ProgressInATerminal = InTmux;
 using ProgressInADumbTerminal = InTmux;
 using ProgressOfAProgramInTheBackground = InTmux;

@@ -3,13 +3,13 @@
 #include <csignal>
 
 #include "simd/isa.hpp"
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
+TEST_F(Checkpointed, AFinishedRunAnswersAtOnceAndTheSame) {
   const ProgramRun first = run_program(count(12));
   EXPECT_EQ(first.exit_code, 0);
   EXPECT_EQ(first.out, census(12));
@@ -18,7 +18,7 @@ TEST_F(Checkpoint, AFinishedRunAnswersAtOnceAndTheSame) {
   EXPECT_EQ(status().at("total"), to_string(known(12, "total")));
 }
 
-TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
+TEST_F(Checkpointed, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   count_first_seeds(file(), 16);
   for (const std::string threads : {"2", "1", "3"}) {
     // A busy machine may finish no seed in that time, a fast one all.
@@ -29,7 +29,7 @@ TEST_F(Checkpoint, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   EXPECT_GE(status().at("runs"), 2);
 }
 
-TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
+TEST_F(Checkpointed, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
   const int n = NQUEENS_SLOWED ? 16 : 17;  // plain code takes seconds
   const auto on = [&](Isa isa) {
     return count(n, {"-m", "frontier", "--isa", std::string(to_string(isa)), "-t", "1"});
@@ -41,7 +41,7 @@ TEST_F(Checkpoint, ResumedOnAnotherInstructionSetItGivesTheSameCensus) {
   EXPECT_EQ(status().at("runs"), 2);
 }
 
-TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
+TEST_F(Checkpointed, TimesAreTotalsOverAllRuns) {
   double elapsed = 0;
   double cpu = 0;
   std::uint64_t saved = 0;
@@ -59,7 +59,7 @@ TEST_F(Checkpoint, TimesAreTotalsOverAllRuns) {
   }
 }
 
-TEST_F(Checkpoint, AnotherRunIsRefusedNamingWhatDiffers) {
+TEST_F(Checkpointed, AnotherRunIsRefusedNamingWhatDiffers) {
   run_program(count(10));
   const auto refusal = [&](int n, const std::vector<std::string>& more) {
     const ProgramRun run = run_program(count(n, more));

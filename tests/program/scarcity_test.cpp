@@ -3,13 +3,13 @@
 
 #include <filesystem>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class Scarcity : public Checkpoint {
+class Scarcity : public Checkpointed {
  protected:
   void SetUp() override {
     if (NQUEENS_SLOWED) GTEST_SKIP() << "sanitizers and emulators need more than is given here";

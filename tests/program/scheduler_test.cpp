@@ -4,7 +4,7 @@
 #include <csignal>
 #include <cstring>
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -15,7 +15,7 @@ struct Warning {
   int exit_code;
 };
 
-class WarnedByAScheduler : public Checkpoint, public testing::WithParamInterface<Warning> {
+class WarnedByAScheduler : public Checkpointed, public testing::WithParamInterface<Warning> {
  protected:
   void expect_stopped(const ProgramRun& run) const {
     EXPECT_EQ(run.exit_code, GetParam().exit_code) << run.signal;
@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, WarnedByAScheduler,
                            return std::string("SIG") + sigabbrev_np(test.param.signal);
                          });
 
-using Scheduled = Checkpoint;
+using Scheduled = Checkpointed;
 
 TEST_F(Scheduled, AQuitSavesToo) {
   StartedProgram program(count(20));

@@ -74,8 +74,8 @@ TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   EXPECT_EQ(slurm_task("1", arguments).exit_code, 0);
   EXPECT_EQ(slurm_task("2", arguments).exit_code, 0);
   const ProgramRun merged =
-      run_program({"merge", folder / "whole.ledger", folder / "shard-1-of-2.ledger",
-                   folder / "shard-2-of-2.ledger"});
+      run_program({"merge", folder / "whole.jsonl", folder / "shard-1-of-2.jsonl",
+                   folder / "shard-2-of-2.jsonl"});
   EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
 }
 
@@ -88,10 +88,10 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
   };
   const std::string wish = "2 " + quoted + " --recount 100 --by turned";
   EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
-  EXPECT_THAT(checked("shard-2-of-2.ledger"), ContainsRegex("checked    4[0-9] of 88 seeds"));
-  EXPECT_THAT(checked("shard-1-of-2.ledger"), HasSubstr("checked    0 of 88 seeds"));
+  EXPECT_THAT(checked("shard-2-of-2.jsonl"), ContainsRegex("checked    4[0-9] of 88 seeds"));
+  EXPECT_THAT(checked("shard-1-of-2.jsonl"), HasSubstr("checked    0 of 88 seeds"));
   EXPECT_EQ(slurm_task("2", wish, "slurm-check").exit_code, 0);
-  EXPECT_THAT(checked("shard-1-of-2.ledger"), ContainsRegex("checked    4[0-9] of 88 seeds"));
+  EXPECT_THAT(checked("shard-1-of-2.jsonl"), ContainsRegex("checked    4[0-9] of 88 seeds"));
 }
 
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
@@ -103,9 +103,9 @@ TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
 class ManifestScript : public InFolder {
  protected:
   ManifestScript() {
-    count("1.ledger", "12 --shard 1/2");
-    count("2.ledger", "12 --shard 2/2");
-    run_program({"merge", folder_ / "whole.ledger", folder_ / "1.ledger", folder_ / "2.ledger"});
+    count("1.jsonl", "12 --shard 1/2");
+    count("2.jsonl", "12 --shard 2/2");
+    run_program({"merge", folder_ / "whole.jsonl", folder_ / "1.jsonl", folder_ / "2.jsonl"});
   }
 
   void count(const std::string& file, const std::string& arguments) {
@@ -119,7 +119,7 @@ class ManifestScript : public InFolder {
 
 TEST_F(ManifestScript, HasAHashForEveryShare) {
   EXPECT_THAT(
-      manifest("salt 1.ledger 2.ledger"),
+      manifest("salt 1.jsonl 2.jsonl"),
       ended(0,
             ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
                           "plan_seeds 88\nfingerprint [0-9a-f]+\n"
@@ -128,40 +128,40 @@ TEST_F(ManifestScript, HasAHashForEveryShare) {
 }
 
 TEST_F(ManifestScript, IsRepeatedByWhoHasTheSaltFromSharesAndFromTheWhole) {
-  const std::string published = manifest("salt 1.ledger 2.ledger").out;
-  EXPECT_EQ(manifest("salt 1.ledger 2.ledger").out, published);
-  EXPECT_EQ(manifest("--shards 2 salt whole.ledger").out, published);
-  EXPECT_NE(manifest("other-salt 1.ledger 2.ledger").out, published);
+  const std::string published = manifest("salt 1.jsonl 2.jsonl").out;
+  EXPECT_EQ(manifest("salt 1.jsonl 2.jsonl").out, published);
+  EXPECT_EQ(manifest("--shards 2 salt whole.jsonl").out, published);
+  EXPECT_NE(manifest("other-salt 1.jsonl 2.jsonl").out, published);
 }
 
 TEST_F(ManifestScript, HashesAsTheDocumentSays) {
-  const std::string line = manifest("salt 1.ledger").out;
+  const std::string line = manifest("salt 1.jsonl").out;
   const ProgramRun by_hand = run_shell(
       "cd '" + folder_.path().string() +
-      "' && \"$NQUEENS\" export --counts 1.ledger | cat salt - | sha256sum | cut -d ' ' -f 1");
+      "' && \"$NQUEENS\" export --counts 1.jsonl | cat salt - | sha256sum | cut -d ' ' -f 1");
   EXPECT_THAT(line, HasSubstr(" " + by_hand.out));
 }
 
 TEST_F(ManifestScript, ShowsOneChangedCount) {
-  const std::string published = manifest("salt 1.ledger").out;
+  const std::string published = manifest("salt 1.jsonl").out;
   const ProgramRun changed = run_shell(
       "cd '" + folder_.path().string() +
-      "' && \"$NQUEENS\" export --counts 1.ledger | sed '$s/ 0$/ 2/' | cat salt - | sha256sum | "
+      "' && \"$NQUEENS\" export --counts 1.jsonl | sed '$s/ 0$/ 2/' | cat salt - | sha256sum | "
       "cut -d ' ' -f 1");
   EXPECT_THAT(changed.out, ContainsRegex("^[0-9a-f]+\n$"));
   EXPECT_THAT(published, Not(HasSubstr(changed.out)));
 }
 
 TEST_F(ManifestScript, SaysWhatIsWrong) {
-  count("13.ledger", "13 -m frontier");
+  count("13.jsonl", "13 -m frontier");
   EXPECT_EQ(manifest("salt").exit_code, 2);
-  EXPECT_EQ(manifest("--shards none salt whole.ledger").exit_code, 2);
-  EXPECT_THAT(manifest("--shards 2 salt 1.ledger 2.ledger").err,
+  EXPECT_EQ(manifest("--shards none salt whole.jsonl").exit_code, 2);
+  EXPECT_THAT(manifest("--shards 2 salt 1.jsonl 2.jsonl").err,
               HasSubstr("scripts/manifest --shards K SALT FILE"));
-  EXPECT_THAT(manifest("1.ledger 2.ledger").err, HasSubstr("'1.ledger' is not a salt"));
-  EXPECT_THAT(manifest("salt whole.ledger 13.ledger"),
-              ended(1, _, HasSubstr("'13.ledger' is of another plan")));
-  EXPECT_EQ(manifest("salt no.ledger").exit_code, 4);
+  EXPECT_THAT(manifest("1.jsonl 2.jsonl").err, HasSubstr("'1.jsonl' is not a salt"));
+  EXPECT_THAT(manifest("salt whole.jsonl 13.jsonl"),
+              ended(1, _, HasSubstr("'13.jsonl' is of another plan")));
+  EXPECT_EQ(manifest("salt no.jsonl").exit_code, 4);
 }
 
 /// A fake program that prints known counts for a few methods, and records its arguments.
@@ -249,7 +249,7 @@ TEST(ParallelShardsScript, ChecksTheOtherShardsWhenACheckFails) {
   EXPECT_THAT(run, ended(3, _, HasSubstr("not every check passed")));
   const std::string calls = read_bytes(folder / "calls");
   for (const std::string shard : {"1", "2", "3"}) {
-    EXPECT_THAT(calls, HasSubstr("verify " + folder / ("shard-" + shard + "-of-3.ledger")));
+    EXPECT_THAT(calls, HasSubstr("verify " + folder / ("shard-" + shard + "-of-3.jsonl")));
   }
   EXPECT_THAT(calls, Not(HasSubstr("merge")));
 }

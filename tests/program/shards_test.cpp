@@ -1,12 +1,12 @@
 // Tests a count that is divided into shards.
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
 
-class Shards : public Checkpoint {
+class Shards : public Checkpointed {
  protected:
   std::string shard(const std::string& share, int n = 12) {
     std::string name = share;
@@ -43,11 +43,14 @@ TEST_F(Shards, AMissingOneIsNamedWithItsSeedsAndCanBeFilledIn) {
   EXPECT_EQ(run_program(count(12)).out, census(12));
 }
 
-TEST_F(Shards, OneGivenTwiceIsRefusedByName) {
+TEST_F(Shards, OneGivenTwiceOrAsACopyCountsOnce) {
   const std::string one = shard("1/3");
-  EXPECT_THAT(run_program({"merge", file(), one, one}),
-              ended(4, _, AllOf(HasSubstr(one), HasSubstr("given twice"))));
-  EXPECT_FALSE(std::filesystem::exists(file()));
+  std::filesystem::copy_file(one, file("copy"));
+  EXPECT_EQ(
+      run_program({"merge", file(), one, shard("2/3"), one, file("copy"), shard("3/3"), "-q"}).out,
+      census(12));
+  EXPECT_EQ(status().at("runs"), 3);
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
 TEST_F(Shards, OneOfAnotherPlanIsRefusedByName) {

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "machine/stopwatch.hpp"
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
@@ -26,12 +26,12 @@ struct StopCase {
   std::string method;
 };
 
-class StoppedBySignal : public Checkpoint, public testing::WithParamInterface<StopCase> {
+class StoppedBySignal : public Checkpointed, public testing::WithParamInterface<StopCase> {
  protected:
-  // SQLite keeps a rollback journal beside the ledger for as long as a transaction is open.
   void wait_for_a_commit() const {
+    const auto size = std::filesystem::file_size(file());
     const auto until = std::chrono::steady_clock::now() + kPatience;
-    while (!std::filesystem::exists(file() + "-journal")) {
+    while (std::filesystem::file_size(file()) == size) {
       ASSERT_LT(std::chrono::steady_clock::now(), until) << "no commit was seen";
     }
   }
@@ -206,18 +206,18 @@ TEST(StoppedWithNothingToSave, TheyEndAtOnceOnTheFirstSignal) {
   EXPECT_LT(shortest, 0.5);
 }
 
-TEST_F(Checkpoint, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
+TEST_F(Checkpointed, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
   EXPECT_THAT(run_program(count(22, joined(kLongSeeds, {"--time-limit", "1"}))),
               ended(5, _, HasSubstr("run the same command again to resume")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
-TEST_F(Checkpoint, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
+TEST_F(Checkpointed, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
   EXPECT_THAT(run_program({"count", "20", "--time-limit", "0.1"}),
               ended(5, IsEmpty(), HasSubstr("nothing was saved")));
 }
 
-TEST_F(Checkpoint, SignalsThatWereIgnoredStayIgnored) {
+TEST_F(Checkpointed, SignalsThatWereIgnoredStayIgnored) {
   const ProgramRun run = run_shell(
       "signals='INT QUIT USR1 USR2 XCPU ALRM'; trap '' $signals; "
       "\"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; "

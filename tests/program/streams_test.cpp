@@ -1,6 +1,6 @@
 // Tests standard streams that are full, gone or closed.
 
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"
 
@@ -18,14 +18,14 @@ TEST(FullStderr, LeavesTheExitCodeOfAnErrorAsItIs) {
   EXPECT_EQ(run_shell("\"$NQUEENS\" count 0 2>/dev/full").exit_code, 2);
 }
 
-TEST_F(Checkpoint, ALogWhoseReaderIsGoneDoesNotEndTheCount) {
+TEST_F(Checkpointed, ALogWhoseReaderIsGoneDoesNotEndTheCount) {
   const ProgramRun run = run_shell("{ sleep 0.1; \"$NQUEENS\" count 12 2>&1 >" + file("result") +
                                    "; echo $? >" + file("code") + "; } | true");
   EXPECT_EQ(read_bytes(file("code")), "0\n");
   EXPECT_THAT(read_bytes(file("result")), HasSubstr("total   14200\n"));
 }
 
-TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
+TEST_F(Checkpointed, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
   run_shell("{ sleep 0.1; \"$NQUEENS\" count 8 2>" + file("log") + "; echo $? >" + file("code") +
             "; } | true");
   EXPECT_EQ(read_bytes(file("code")), "1\n");
@@ -33,7 +33,7 @@ TEST_F(Checkpoint, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
               HasSubstr("cannot write the result to standard output: Broken pipe\n"));
 }
 
-TEST_F(Checkpoint, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
+TEST_F(Checkpointed, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
   const std::string to_nowhere =
       "\"$NQUEENS\" count 20 --progress always --time-limit 1.3 --checkpoint " + file();
   EXPECT_EQ(run_shell(to_nowhere + " >&- 2>&-").exit_code, 5);

@@ -6,9 +6,9 @@
 #include <sys/mount.h>
 #include <thread>
 
-#include "ledger/records.hpp"
+#include "checkpoint/records.hpp"
 #include "machine/host.hpp"
-#include "support/checkpoint.hpp"
+#include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"
 
@@ -22,7 +22,7 @@ struct KillCase {
   int n;
 };
 
-class Killed : public Checkpoint, public testing::WithParamInterface<KillCase> {};
+class Killed : public Checkpointed, public testing::WithParamInterface<KillCase> {};
 
 TEST_P(Killed, AtRandomMomentsAndResumedItGivesTheUndisturbedCensus) {
   const auto& [method, n] = GetParam();
@@ -49,7 +49,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, Killed,
                                          KillCase{"colours", 17}),
                          [](const auto& parameter) { return parameter.param.method; });
 
-TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
+TEST_F(Checkpointed, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   write_bytes(file(), "my thesis\n");
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
@@ -59,16 +59,16 @@ TEST_F(Checkpoint, AFileOfSomethingElseIsRefusedAndLeftAlone) {
   EXPECT_EQ(read_bytes(file()), "my thesis\n");
 }
 
-TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
+TEST_F(Checkpointed, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   const std::string disk = folder_ / "disk";
   std::filesystem::create_directory(disk);
   if (mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
   const std::string ballast = disk + "/ballast";
-  write_bytes(ballast, std::string(64 << 10, 'x'));
-  count_first_seeds(disk + "/run.ledger", 15);
-  const std::vector<std::string> command = count_in(disk + "/run.ledger", 15);
+  write_bytes(ballast, std::string(224 << 10, 'x'));
+  count_first_seeds(disk + "/run.jsonl", 15);
+  const std::vector<std::string> command = count_in(disk + "/run.jsonl", 15);
   EXPECT_THAT(
       run_program(command),
       ended(1, IsEmpty(), AllOf(HasSubstr("the disk is full"), HasSubstr("free some space"))));
@@ -80,28 +80,28 @@ TEST_F(Checkpoint, AFullDiskStopsTheRunAndWhenThereIsSpaceItGoesOn) {
   umount(disk.c_str());
 }
 
-TEST_F(Checkpoint, AReadOnlyDiskIsFoundBeforeTheRun) {
+TEST_F(Checkpointed, AReadOnlyDiskIsFoundBeforeTheRun) {
   const std::string disk = folder_ / "disk";
   std::filesystem::create_directory(disk);
   if (mount("tmpfs", disk.c_str(), "tmpfs", MS_RDONLY, "size=256k") != 0) {
     GTEST_SKIP() << "mounting a tmpfs is not permitted here";
   }
-  EXPECT_THAT(run_program(count_in(disk + "/run.ledger", 20)),
-              ended(2, _, HasSubstr("is not writable")));
+  EXPECT_THAT(run_program(count_in(disk + "/run.jsonl", 20)),
+              ended(2, _, HasSubstr("Read-only file system")));
   umount(disk.c_str());
 }
 
-TEST_F(Checkpoint, AnUnwritablePathIsFoundBeforeTheRun) {
+TEST_F(Checkpointed, AnUnwritablePathIsFoundBeforeTheRun) {
   EXPECT_THAT(run_program({"count", "20", "--checkpoint", "/no/such/folder/file"}),
-              ended(2, _, HasSubstr("there is no folder")));
+              ended(2, _, HasSubstr("No such file or directory; check the name")));
 }
 
-TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
+TEST_F(Checkpointed, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   StartedProgram program(count(20));
   wait_for_seeds();
   EXPECT_THAT(run_program(count(20)),
               ended(4, _,
-                    AllOf(HasSubstr("in use by host " + host_name()),
+                    AllOf(HasSubstr("is in use; last run: host " + host_name()),
                           HasSubstr("process " + std::to_string(program.pid())))));
   EXPECT_THAT(status().at("held_by").get<std::string>(),
               HasSubstr("process " + std::to_string(program.pid())));
@@ -109,7 +109,7 @@ TEST_F(Checkpoint, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) {
   EXPECT_TRUE(status().at("held_by").is_null());
 }
 
-TEST_F(Checkpoint, OfManyProcessesThatStartTogetherOneWins) {
+TEST_F(Checkpointed, OfManyProcessesThatStartTogetherOneWins) {
   std::vector<std::unique_ptr<StartedProgram>> programs;
   programs.reserve(4);
   for (int i = 0; i < 4; ++i) {

@@ -51,13 +51,13 @@ def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
 
 
 def test_progress_may_end_a_count_and_a_checkpoint_goes_on(tmp_path):
-    file = tmp_path / "13.ledger"
+    file = tmp_path / "13.jsonl"
     with pytest.raises(nqueens.Stopped):
         nqueens.count(13, checkpoint=file, progress=lambda share: share < 0.5)
     shares = []
     assert nqueens.count(13, checkpoint=str(file), progress=shares.append).total == 73712
     assert shares[0] >= 0.5
-    with pytest.raises(nqueens.CheckpointUnusable, match="13.ledger"):
+    with pytest.raises(nqueens.CheckpointUnusable, match="13.jsonl"):
         nqueens.count(12, checkpoint=file)
 
 

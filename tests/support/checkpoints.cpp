@@ -64,7 +64,7 @@ void write_lines(const std::filesystem::path& path, const std::vector<std::strin
 
 std::string with_right_digest(const std::string& line, std::uint64_t plan) {
   const std::string body = line.substr(0, line.rfind(kDigestBegin));
-  const auto digest = XXH3_64bits_withSeed(body.data(), body.size(), plan);
+  const auto digest = XXH3_64bits_withSeed(body.data(), body.size(), plan_in(line).value_or(plan));
   return body + std::string(kDigestBegin) + to_hex(digest) + "\"}";
 }
 
@@ -80,7 +80,7 @@ void forge(const std::filesystem::path& path,
   }
   if (!after) after = before;
   std::erase(lines, "");
-  for (std::string& line : lines) line = with_right_digest(line, plan_in(line).value_or(*after));
+  for (std::string& line : lines) line = with_right_digest(line, *after);
   write_lines(path, lines);
 }
 

@@ -66,8 +66,8 @@ inline std::map<SeedId, Tally> tallies_in(const std::filesystem::path& checkpoin
   return tallies;
 }
 
-/// Opens a checkpoint of this plan and shard, as a run on two threads that saves every five seconds.
-/// The caller goes on with the run.
+/// Opens a checkpoint of this plan and shard, as a run on two threads that saves every five
+/// seconds. The caller goes on with the run.
 Appender begun_run(const std::filesystem::path& path, const CheckpointHeader& header);
 
 /// Adds these seeds to a checkpoint as one run would: in one line, unless `per_line` says less.
@@ -85,7 +85,8 @@ std::vector<std::string> lines_in(const std::filesystem::path& path);
 /// Writes a file of these lines.
 void write_lines(const std::filesystem::path& path, const std::vector<std::string>& lines);
 
-/// Returns a line with another digest: the one that its text and the digest of the plan demand.
+/// Returns a line with another digest: the one that its text and the digest of the plan demand. A
+/// line of kind run names its plan itself.
 std::string with_right_digest(const std::string& line, std::uint64_t plan);
 
 /// Changes the lines of a checkpoint and gives each line the digest that it then needs, as somebody

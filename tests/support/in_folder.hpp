@@ -10,7 +10,7 @@ namespace nqueens::test {
 /// Each test has an empty folder of its own.
 class InFolder : public testing::Test {
  protected:
-  std::string file(const std::string& name = "run.ledger") const { return folder_ / name; }
+  std::string file(const std::string& name = "run.jsonl") const { return folder_ / name; }
 
   TempFolder folder_;
 };

@@ -183,7 +183,7 @@ constexpr Command kCount{
     },
     .examples = {{{"16", "how many ways there are for 16 queens"},
                   {"1-15", "a table of 15 boards"},
-                  {"20 --checkpoint run.ledger", "can be stopped; the same command resumes it"}}},
+                  {"20 --checkpoint run.jsonl", "can be stopped; the same command resumes it"}}},
     .run = run_count};
 
 }  // namespace nqueens::app

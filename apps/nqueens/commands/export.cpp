@@ -13,11 +13,11 @@
 
 #include "census/census.hpp"
 #include "census/count_text.hpp"
+#include "checkpoint/checkpoint.hpp"
+#include "checkpoint/records.hpp"
+#include "checkpoint/replan.hpp"
 #include "commands.hpp"
 #include "job/verdict.hpp"
-#include "checkpoint/records.hpp"
-#include "checkpoint/checkpoint.hpp"
-#include "checkpoint/replan.hpp"
 #include "output.hpp"
 #include "result_stream.hpp"
 #include "supervisor.hpp"
@@ -310,8 +310,8 @@ constexpr Command kExport{
           text_option("seeds", "IDS", "Only these seeds, such as 0,17,40-49"),
           text_option("shard", "I/K", "Only the seeds of share I of K")};
     },
-    .examples = {{{"run.ledger", "the census, the plan and the seeds as CSV"},
-                  {"run.ledger --json", "the same as JSON, a line each"}}},
+    .examples = {{{"run.jsonl", "the census, the plan and the seeds as CSV"},
+                  {"run.jsonl --json", "the same as JSON, a line each"}}},
     .run = run_export};
 
 }  // namespace nqueens::app

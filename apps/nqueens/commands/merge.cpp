@@ -39,8 +39,8 @@ ExitCode print(const job::Incomplete& incomplete, const std::string& out, Output
       "{} of {} {} missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the plan {} "
       "counts {}",
       missing, counted(header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
-      to_ranges(merged.missing), header.n, header.method, out,
-      header.parameters, one_or_several(missing, "it", "them")));
+      to_ranges(merged.missing), header.n, header.method, out, header.parameters,
+      one_or_several(missing, "it", "them")));
   return ExitCode::unfinished;
 }
 
@@ -82,7 +82,7 @@ constexpr Command kMerge{
               flag_option("q,quiet", "Print only the total and the unique count, on one line"),
               progress_option()};
     },
-    .examples = {{{"whole.ledger 1.ledger 2.ledger", "joins two shards into a new checkpoint"}}},
+    .examples = {{{"whole.jsonl 1.jsonl 2.jsonl", "joins two shards into a new checkpoint"}}},
     .run = run_merge};
 
 }  // namespace nqueens::app

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "census/count_text.hpp"
+#include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
 #include "checkpoint_progress.hpp"
 #include "commands.hpp"
 #include "fact.hpp"
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
-#include "checkpoint/checkpoint.hpp"
 #include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
@@ -142,11 +142,10 @@ void add_mismatches(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
                           {"isa", machine.isa}});
     const TallyMember& member = first_difference(one, other);
     facts.push_back(
-        {"mismatch",
-         fmt::format("{}: {} {} by {}, {} by {} (host {}, isa {}, {})",
-                     whole ? "whole count" : name_of(seed), member.name,
-                     to_string(one.*member.value), path, to_string(other.*member.value), other_path,
-                     machine.host, machine.isa, to_string_utc(when))});
+        {"mismatch", fmt::format("{}: {} {} by {}, {} by {} (host {}, isa {}, {})",
+                                 whole ? "whole count" : name_of(seed), member.name,
+                                 to_string(one.*member.value), path, to_string(other.*member.value),
+                                 other_path, machine.host, machine.isa, to_string_utc(when))});
   }
   facts.push_back({.key = "mismatches", .value = mismatches});
 }
@@ -250,8 +249,8 @@ constexpr Command kStatus{
                           "one plan, as in a job array"),
               json_option("Print one JSON object for each"), progress_option()};
     },
-    .examples = {{{"run.ledger", "what it holds"},
-                  {"--follow shards/*.ledger",
+    .examples = {{{"run.jsonl", "what it holds"},
+                  {"--follow shards/*.jsonl",
                    "how far all shards of a job are, until the last is complete"}}},
     .run = run_status};
 

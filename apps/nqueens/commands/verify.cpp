@@ -53,7 +53,8 @@ std::vector<Fact> facts_of(const job::Audited& audited) {
   return {{.key = "schema", .value = "verify-1"},
           {.key = "shard", .value = to_string(audited.shard)},
           {"seeds",
-           fmt::format("{} of {}, all digests right", audited.seeds_done, audited.seeds),
+           fmt::format("{} of {}{}", audited.seeds_done, audited.seeds,
+                       audited.damage.empty() ? ", all digests right" : ""),
            "seeds", audited.seeds},
           {.key = "seeds_done", .value = audited.seeds_done},
           {"vanished", audited.vanished == 0 ? "" : std::to_string(audited.vanished), "vanished",
@@ -84,9 +85,10 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint, bool 
                             one_or_several(audited.vanished, "is", "are")));
   }
   if (audited.damage.empty() && audited.vanished == 0) return ExitCode::done;
-  print_notice(fmt::format("the command that made the checkpoint counts again what is lost; 'nqueens "
-                           "merge OUT {}' writes a file without damage",
-                           checkpoint));
+  const std::string again =
+      audited.shard_complete ? ""
+                             : "the command that made the checkpoint counts again what is lost; ";
+  print_notice(again + "'nqueens merge OUT " + checkpoint + "' writes a file without damage");
   return ExitCode::checkpoint_unusable;
 }
 
@@ -107,7 +109,8 @@ ExitCode run_verify(const CommandLine& line) {
   Narrator narrator(progress, "verify", "reading");
   return run_or_leave(supervisor, [&] {
     return [&, outcome = job::audit(request, supervisor, narrator)] {
-      return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); }, outcome);
+      return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); },
+                        outcome);
     };
   });
 }
@@ -128,8 +131,8 @@ constexpr Command kVerify{
             flag_option("unchecked", "Leave out seeds that were already counted twice"),
             json_option(), threads_option("auto"), progress_option()}});
     },
-    .examples = {{{"run.ledger", "whether it is valid"},
-                  {"run.ledger --recount 1", "also counts one seed of a hundred again"}}},
+    .examples = {{{"run.jsonl", "whether it is valid"},
+                  {"run.jsonl --recount 1", "also counts one seed of a hundred again"}}},
     .run = run_verify};
 
 }  // namespace nqueens::app

@@ -17,7 +17,7 @@ for n in range(4, 15):
 # %% [markdown]
 # A long count can report its progress, and can be resumed from a checkpoint:
 #
-#     nqueens.count(20, checkpoint="20.ledger", progress=lambda share: print(f"{share:.0%}"))
+#     nqueens.count(20, checkpoint="20.jsonl", progress=lambda share: print(f"{share:.0%}"))
 
 # %% [markdown]
 # ## What do they look like?

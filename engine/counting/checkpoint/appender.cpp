@@ -63,13 +63,22 @@ class Locked {
   throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
 }
 
+std::string with_remedy(int error) {
+  if (error == ENOSPC || error == EDQUOT) return "the disk is full; free some space";
+  if (error == EFBIG) {
+    return "it has reached the limit on the size of files; raise that (ulimit -f)";
+  }
+  return std::generic_category().message(error) + "; mend the disk";
+}
+
 // Resolves links, so that a link that is redirected later does not matter.
 fs::path resolved(const fs::path& path) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error);
   const fs::path full = error ? path : fs::weakly_canonical(absolute, error);
   if (!error) return full;
-  cannot_write(path, error.message() + "; the current folder may be deleted: change to another one");
+  cannot_write(path,
+               error.message() + "; the current folder may be deleted: change to another one");
 }
 
 File open_to_append(const fs::path& given, const fs::path& path, bool create) {
@@ -86,12 +95,12 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   try {
     return {path, O_RDWR | O_APPEND | (create ? O_CREAT : 0)};
   } catch (const std::system_error& error) {
-    const bool full = error.code() == std::errc::no_space_on_device || error.code().value() == EDQUOT;
-    const std::string what = error.code().message();
-    if (full || error.code() == std::errc::io_error) {
-      throw StorageError("cannot write checkpoint '" + given.string() + "': " + what +
-                         "; make room and run the same command again");
+    const int code = error.code().value();
+    if (code == ENOSPC || code == EDQUOT || code == EIO) {
+      throw StorageError("cannot write checkpoint '" + given.string() + "': " + with_remedy(code) +
+                         " and run the same command again");
     }
+    const std::string what = error.code().message();
     cannot_write(given, what + "; check the name and the rights of its folder");
   }
 }
@@ -141,6 +150,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       run_(std::move(run)) {
   Locked::all().add(file_.descriptor());
   try {
+    path_ = resolved(path_);  // again, since a link to nothing leads to a file now
     lock(tell);
     require_name();
     sync_folder_of(path_);
@@ -162,7 +172,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   }
   digest_ = digest_of(header_);
   disputes_ = before_->disputes();
-  end_ = file_.size();
+  seen_ = end_ = file_.size();
   run_.id = random_id();
   run_.started = unix_now();
   run_.machine.host = host_name();
@@ -186,7 +196,7 @@ void Appender::lock(const Tell& tell) {
     } catch (const CheckpointError&) {
       // It is in use, whatever it has.
     }
-    in_use(found ? found->all_runs() : std::vector<RunRecord>());
+    in_use(found ? &*found : nullptr, {});
   }
   if (tell) {
     tell("checkpoint '" + given_.string() + "' cannot be locked (" +
@@ -194,10 +204,11 @@ void Appender::lock(const Tell& tell) {
   }
 }
 
-void Appender::in_use(const std::vector<RunRecord>& runs) const {
+// Names a run of the file: this one, or the last.
+void Appender::in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const {
   std::string last;
-  if (!runs.empty()) {
-    const RunRecord& run = runs.back();
+  for (const RunRecord& run : found == nullptr ? std::vector<RunRecord>() : found->all_runs()) {
+    if (id && run.id != *id) continue;
     last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
            ", since " + to_string_utc(run.started);
   }
@@ -210,7 +221,8 @@ void Appender::in_use(const std::vector<RunRecord>& runs) const {
 void Appender::require_name() const {
   const std::string name = given_.string();
   if (getpid() != process_) {
-    throw StorageError("checkpoint '" + name + "' belongs to the process that opened it; a forked "
+    throw StorageError("checkpoint '" + name +
+                       "' belongs to the process that opened it; a forked "
                        "child cannot save");
   }
   struct stat status {};
@@ -226,43 +238,38 @@ bool Appender::is_there(std::uint64_t offset, const std::string& text) const {
 // another host has overwritten at the beginning of what is written next.
 void Appender::look_around() {
   require_name();
-  const std::string name = given_.string();
-  if (file_.size() < end_) throw lost_checkpoint(name, kOverwritten);
+  const std::uint64_t size = file_.size();
+  if (size < end_) throw lost_checkpoint(given_.string(), kOverwritten);
   const bool kept = is_there(last_at_, last_);
-  if (kept && file_.size() == end_) return;
-  std::set<std::uint64_t> others;
+  if (kept && size == end_ && seen_ == last_at_) {  // the last commit is all that was added
+    seen_ = end_;
+    return;
+  }
+  bool others = false;
+  std::optional<std::uint64_t> earlier;  // a run whose first line stands before that of this run
   Line line;
-  file_.for_each_piece(kept ? end_ : last_at_, [&](const Piece& piece) {
+  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const Piece& piece) {
+    seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
     if (!is_whole_line(piece.text)) return;
     try {
       decode(piece.text, digest_, line);
     } catch (const BadLine&) {
       return;
     }
-    if (line.name.run != run_.id) others.insert(line.name.run);
+    if (line.name.run == run_.id) return;
+    others = true;
+    if (first_.empty()) return;
+    if (line.kind == LineKind::run) later_.insert(line.name.run);
+    if (!later_.contains(line.name.run)) earlier = line.name.run;
   });
-  const std::vector<RunRecord> earlier = earlier_of(others);
-  if (!kept && (others.empty() || !earlier.empty())) throw lost_checkpoint(name, kOverwritten);
-  if (!kept) pending_ = first_ + last_ + pending_;
-  if (earlier.empty()) return;
-  failed_ = true;
-  in_use(earlier);
-}
-
-// Returns those of these runs whose first line stands before the first line of this run. Two runs
-// may have found the same file, so what the file had before does not tell.
-std::vector<RunRecord> Appender::earlier_of(const std::set<std::uint64_t>& others) const {
-  std::vector<RunRecord> earlier;
-  if (others.empty()) return earlier;
-  try {
-    for (const RunRecord& run : read_opened().all_runs()) {
-      if (run.id == run_.id) break;
-      if (others.contains(run.id)) earlier.push_back(run);
-    }
-  } catch (const CheckpointError&) {
-    // No first line is whole: this run writes its own again.
+  if (!kept && (!others || earlier)) throw lost_checkpoint(given_.string(), kOverwritten);
+  if (earlier) {
+    const Checkpoint now = read_opened();
+    in_use(&now, earlier);
   }
-  return earlier;
+  if (kept) return;
+  pending_ = first_ + last_ + pending_;
+  later_.clear();  // the first line of this run will stand after theirs
 }
 
 Line Appender::line_of(LineKind kind) const {
@@ -284,6 +291,9 @@ Line Appender::first_line() const {
 void Appender::add(Line line) {
   if (next_ == 1 && line.kind != LineKind::run) add(first_line());
   line.name = {run_.id, next_++};
+  if (line.kind != LineKind::strike && line.machines == std::vector{run_.machine}) {
+    line.machines.clear();
+  }
   pending_ += encode(line, digest_) + "\n";
 }
 
@@ -396,13 +406,13 @@ void Appender::blank(std::uint64_t offset, std::size_t size) const {
         const ssize_t more = pwrite(file.descriptor(), blanks.data() + done, bytes - done,
                                     static_cast<off_t>(offset + done));
         if (more < 0 && errno == EINTR) continue;
-        if (more <= 0) not_saved(std::generic_category().message(errno));
+        if (more <= 0) not_saved(errno);
         done += static_cast<std::size_t>(more);
       }
       sync(file.descriptor());
     }
   } catch (const std::system_error& error) {
-    not_saved(error.code().message());
+    not_saved(error.code().value());
   }
 }
 
@@ -453,7 +463,7 @@ void Appender::end_run(std::chrono::milliseconds elapsed, std::chrono::milliseco
 // Writes all pending lines.
 void Appender::write() {
   if (pending_.empty()) return;
-  if (failed_) not_saved("an earlier commit has failed");
+  if (failed_) not_saved(EIO);  // an earlier commit has failed
   try {
     look_around();
     last_.assign(1, '\n').append(pending_);
@@ -465,8 +475,8 @@ void Appender::write() {
     if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
   } catch (const std::system_error& error) {
     failed_ = true;
-    not_saved(error.code().message());
-  } catch (const StorageError&) {
+    not_saved(error.code().value());
+  } catch (const std::exception&) {
     failed_ = true;
     throw;
   }
@@ -477,20 +487,19 @@ void Appender::append(const std::string& text) {
   for (std::size_t done = 0; done < text.size();) {
     const ssize_t more = ::write(file_.descriptor(), text.data() + done, text.size() - done);
     if (more < 0 && errno == EINTR) continue;
-    if (more <= 0) not_saved(std::generic_category().message(more < 0 ? errno : ENOSPC));
+    if (more <= 0) not_saved(more < 0 ? errno : ENOSPC);
     done += static_cast<std::size_t>(more);
   }
 }
 
 void Appender::sync(int descriptor) const {
   if (fdatasync(descriptor) == 0 || errno == EINVAL) return;
-  not_saved(std::generic_category().message(errno));
+  not_saved(errno);
 }
 
-void Appender::not_saved(const std::string& why) const {
-  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + why +
-                     "; earlier seeds are saved: mend the disk or make room, and run the same "
-                     "command again");
+void Appender::not_saved(int error) const {
+  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + with_remedy(error) +
+                     " and run the same command again, what was saved is kept");
 }
 
 std::filesystem::path Appender::name() const {
@@ -510,8 +519,12 @@ Checkpoint Appender::read_again() const {
 }
 
 Checkpoint Appender::read_opened() const {
-  auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
-  if (checkpoint) return std::move(*checkpoint);
+  try {
+    auto checkpoint = Checkpoint::read_if_begun(given_.string(), file_);
+    if (checkpoint) return std::move(*checkpoint);
+  } catch (const CheckpointError& error) {
+    throw CheckpointLost(error.what());
+  }
   throw lost_checkpoint(given_.string(), kOverwritten);
 }
 

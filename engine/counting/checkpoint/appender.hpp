@@ -4,8 +4,8 @@
 // whatever a killed process may have left. A commit that failed is never repeated, since the kernel
 // may call its pages clean although they never reached the disk; the run ends.
 //
-// Some file systems keep locks from reaching other hosts, and let two hosts write at the same place.
-// So every commit first looks whether the file still ends where this run has left it.
+// Some file systems keep locks from reaching other hosts, and let two hosts write at the same
+// place. So every commit first looks whether the file still ends where this run has left it.
 #pragma once
 
 #include <cstdint>
@@ -74,7 +74,7 @@ class Appender {
 
   /// Reads the file again, as it is on the disk. Throws CheckpointLost if it cannot be used.
   Checkpoint read_again() const;
-  /// Reads the file that was opened, even if its name is lost. Throws CheckpointError.
+  /// Reads the file that was opened, even if its name is lost. Throws CheckpointLost.
   Checkpoint read_opened() const;
   const File& file() const { return file_; }
 
@@ -84,7 +84,6 @@ class Appender {
   void lock(const Tell& tell);
   void require_name() const;
   void look_around();
-  std::vector<RunRecord> earlier_of(const std::set<std::uint64_t>& others) const;
   bool is_there(std::uint64_t offset, const std::string& text) const;
   Line line_of(LineKind kind) const;
   Line first_line() const;
@@ -94,8 +93,8 @@ class Appender {
   void write();
   void append(const std::string& text);
   void sync(int descriptor) const;
-  [[noreturn]] void not_saved(const std::string& why) const;
-  [[noreturn]] void in_use(const std::vector<RunRecord>& runs) const;
+  [[noreturn]] void not_saved(int error) const;
+  [[noreturn]] void in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const;
 
   std::filesystem::path given_;  ///< as the user has named it
   std::filesystem::path path_;   ///< resolved once
@@ -114,6 +113,8 @@ class Appender {
   std::uint64_t last_at_ = 0;      ///< where the last commit is
   std::string last_;               ///< its text
   std::uint64_t end_ = 0;          ///< where the file ended after the last commit
+  std::uint64_t seen_ = 0;         ///< how far lines of others were looked for
+  std::set<std::uint64_t> later_;  ///< runs whose first line stands after that of this run
   bool failed_ = false;
 };
 

@@ -74,19 +74,18 @@ bool CheckpointSum::add(SeedId seed, const Tally& its) {
 
 bool Checkpoint::Run::see(std::uint64_t from, std::uint64_t to) {
   bool fresh = to >= next;
-  if (from > next) gaps[next] = from - 1;
-  auto gap = gaps.upper_bound(to);
-  while (gap != gaps.begin() && std::prev(gap)->second >= from) {
-    --gap;
-    const auto [first, last] = *gap;
-    gap = gaps.erase(gap);
-    if (last > to) gaps[to + 1] = last;
-    if (first < from) gaps[first] = from - 1;
-    fresh = true;
-    gap = gaps.lower_bound(first);
-    if (first < from) break;
-  }
+  if (from > next) gaps.emplace(next, from - 1);
   next = std::max(next, to + 1);
+  auto behind = gaps.upper_bound(to);
+  while (behind != gaps.begin()) {
+    const auto gap = std::prev(behind);
+    const auto [first, last] = *gap;
+    if (last < from) break;
+    fresh = true;
+    gaps.erase(gap);
+    if (last > to) behind = gaps.emplace(to + 1, last).first;
+    if (first < from) gaps.emplace(first, from - 1);
+  }
   return fresh;
 }
 
@@ -161,16 +160,15 @@ bool Checkpoint::find_header(const File& file) {
   if (is_new(file)) return false;
   if (file.read(0, kDatabase.size()) == kDatabase) {
     throw CheckpointError("'" + name_ +
-                          "' may be a checkpoint of version 0.1 to 0.3 of this program, which this "
-                          "version does not read: finish the count by that version, or begin "
-                          "again with another file");
+                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
+                          "count by the version that wrote it, or begin again with another file");
   }
   if (ours) {
-    refuse("is damaged: it has no whole line of kind run; restore a copy or start again with "
-           "another file");
+    refuse(
+        "is damaged: it has no whole line of kind run; restore a copy or start again with "
+        "another file");
   }
-  throw CheckpointError("'" + name_ +
-                        "' is not a checkpoint of this program; give another file");
+  throw CheckpointError("'" + name_ + "' is not a checkpoint of this program; give another file");
 }
 
 void Checkpoint::forget() {
@@ -244,11 +242,20 @@ void Checkpoint::take_piece(const Piece& piece) {
   if (!is_whole_line(piece.text)) return;
   try {
     decode(piece.text, digest_, line_);
+    name_machine(line_);
     take(line_);
   } catch (const BadLine& bad) {
     return damaged(bad.what());
   }
   end_ = piece.offset + piece.text.size();
+}
+
+// If a line names no machines, its seeds were counted on the machine of its run.
+void Checkpoint::name_machine(Line& line) const {
+  if (!line.machines.empty() || line.seeds.empty()) return;
+  const auto run = runs_.find(line.stands_for().run);
+  const bool known = run != runs_.end() && !run->second.record.task.empty();
+  line.machines.push_back(known ? run->second.record.machine : Machine{"unknown", "unknown"});
 }
 
 Checkpoint::Run& Checkpoint::run_of(std::uint64_t id) {
@@ -301,7 +308,8 @@ void Checkpoint::take(const Line& line) {
     case LineKind::seeds:
       if (fresh) run.seeds += line.seeds.size();
       return take_seeds(line);
-    case LineKind::strike: return take_strike(line);
+    case LineKind::strike:
+      return take_strike(line);
     case LineKind::checks:
       for (const LineSeed& seed : line.seeds) {
         checks_.push_back({seed.id, hash_of(seed.tally), interned(line.codes[seed.code - 1]),
@@ -318,9 +326,14 @@ void Checkpoint::take(const Line& line) {
       agreements_.push_back(line.agreement);
       settled_.insert(line.settles.begin(), line.settles.end());
       return;
-    case LineKind::result: result_ = line.result; return;
-    case LineKind::end: run.record.ended = true; [[fallthrough]];
-    case LineKind::unknown: break;
+    case LineKind::result:
+      result_ = line.result;
+      return;
+    case LineKind::end:
+      run.record.ended = true;
+      [[fallthrough]];
+    case LineKind::unknown:
+      break;
   }
   run.record.elapsed = std::max(run.record.elapsed, line.run.elapsed);
   run.record.cpu = std::max(run.record.cpu, line.run.cpu);
@@ -342,7 +355,7 @@ void Checkpoint::take_seeds(const Line& line) {
   run.seeds = std::max(run.seeds, line.run.seeds);
   for (const LineSeed& seed : line.seeds) {
     run.longest = std::max(run.longest, std::chrono::microseconds(seed.elapsed_us));
-    if (line.kind == LineKind::seeds) run.saved = std::max(run.saved, line.time - seed.age);
+    run.saved = std::max(run.saved, line.time - seed.age);
     if (is_void(line, seed.id)) continue;
     const std::size_t id = index_of(seed.id);
     const std::uint64_t tally = hash_of(seed.tally);
@@ -420,12 +433,6 @@ std::vector<RunRecord> Checkpoint::runs() const {
   return runs;
 }
 
-std::set<std::uint64_t> Checkpoint::run_ids() const {
-  std::set<std::uint64_t> ids;
-  for (const auto& [id, run] : runs_) ids.insert(id);
-  return ids;
-}
-
 std::vector<Dispute> Checkpoint::disputes() const {
   std::vector<Dispute> open;
   for (const auto& [name, record] : disputes_) {
@@ -473,9 +480,9 @@ std::vector<std::string> Checkpoint::damage() const {
         continue;
       }
       damage.push_back(name_of(LineName{id, first}) +
-                       (first == last ? " is missing"
-                                      : ", and more up to line " + std::to_string(last) +
-                                            ", are missing"));
+                       (first == last
+                            ? " is missing"
+                            : ", and more up to line " + std::to_string(last) + ", are missing"));
     }
   }
   if (more > 0) damage.push_back("and so are " + counted(more, "other place"));
@@ -528,6 +535,7 @@ void Checkpoint::for_each_line(const File& file, const VisitLine& visit) const {
     } catch (const BadLine&) {
       return;
     }
+    name_machine(line);
     visit(line, piece.text, piece.offset);
   };
   try {

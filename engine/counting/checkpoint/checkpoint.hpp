@@ -50,9 +50,10 @@ struct Coverage {
 
 class Checkpoint {
  public:
-  /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no checkpoint,
-  /// or has nothing in it yet; no line of it is whole; or it has lines of another count, of a newer
-  /// format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a seed of the plan.
+  /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no
+  /// checkpoint, or has nothing in it yet; no line of it is whole; or it has lines of another
+  /// count, of a newer format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a
+  /// seed of the plan.
   static Checkpoint read(const std::filesystem::path& path);
 
   /// Reads an open file, to which `name` leads. Returns nullopt if the file counts as new: it is
@@ -76,8 +77,6 @@ class Checkpoint {
   std::vector<RunRecord> runs() const;
   /// Returns all runs, also those that check or merge.
   std::vector<RunRecord> all_runs() const;
-  /// Returns the ids of all runs, also of those whose first line is lost.
-  std::set<std::uint64_t> run_ids() const;
   const std::vector<MismatchRecord>& mismatches() const { return mismatches_; }
   /// Returns the sum over the whole plan, Plan::trunk included, if it is recorded.
   const std::optional<Tally>& result() const { return result_; }
@@ -119,7 +118,7 @@ class Checkpoint {
     RunRecord record{};
     std::uint64_t next = 1;  ///< all numbers of lines below were seen, except the gaps
     std::map<std::uint64_t, std::uint64_t> gaps{};  ///< from first to last
-    std::uint64_t seeds = 0;  ///< in the lines of kind seeds that were seen
+    std::uint64_t seeds = 0;                        ///< in the lines of kind seeds that were seen
 
     /// Returns false if all these lines were seen before.
     bool see(std::uint64_t from, std::uint64_t to);
@@ -140,6 +139,7 @@ class Checkpoint {
   void read_from_end(const File& file);
   void take_piece(const Piece& piece);
   void take(const Line& line);
+  void name_machine(Line& line) const;
   void take_seeds(const Line& line);
   void take_contradiction(const SeedRecord& record);
   void take_strike(const Line& line);
@@ -165,8 +165,8 @@ class Checkpoint {
   std::vector<Agreement> agreements_;
   std::optional<Tally> result_;
   CheckpointSum sum_;
-  /// Hashes of the tallies of the done seeds, by seed id. From calloc, so a file with few seeds of a
-  /// large plan takes little time and memory.
+  /// Hashes of the tallies of the done seeds, by seed id. From calloc, so a file with few seeds of
+  /// a large plan takes little time and memory.
   std::unique_ptr<std::uint64_t[], Free> tallies_;
   std::vector<Check> checks_;
   std::set<std::string> names_;

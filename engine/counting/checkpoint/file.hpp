@@ -21,10 +21,10 @@ struct FileId {
 struct Piece {
   std::uint64_t offset = 0;  ///< of its first byte in the file
   std::uint64_t size = 0;
-  std::string_view text{};   ///< empty if `too_long`
-  bool too_long = false;     ///< longer than kLongestLine
-  bool zeros = false;        ///< has a zero byte: what a power cut leaves in place of a line
-  bool ends = true;          ///< a line feed follows; only the last piece of a file may have none
+  std::string_view text{};  ///< empty if `too_long`
+  bool too_long = false;    ///< longer than kLongestLine
+  bool zeros = false;       ///< has a zero byte: what a power cut leaves in place of a line
+  bool ends = true;         ///< a line feed follows; only the last piece of a file may have none
 };
 
 class File {
@@ -42,8 +42,8 @@ class File {
   /// Reads up to `size` bytes from `offset` on. Throws std::system_error.
   std::string read(std::uint64_t offset, std::size_t size) const;
 
-  /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory does
-  /// not grow with the file. Throws std::system_error.
+  /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory
+  /// does not grow with the file. Throws std::system_error.
   void for_each_piece(std::uint64_t offset, const std::function<void(const Piece&)>& visit) const;
 
   /// Returns whether another process has locked the file, or another part of this process.

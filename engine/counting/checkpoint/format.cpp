@@ -17,6 +17,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 53) - 1;  // of JSON in many languages
+constexpr std::int64_t kMostThreads = 1 << 24;
 constexpr std::string_view kDigestBegin = R"(,"xxh3":")";
 constexpr std::size_t kHexDigits = 16;
 constexpr std::array<std::string_view, 8> kKinds{"run",     "seeds", "checks", "strike",
@@ -88,7 +89,7 @@ void for_each_member_of_run(Like<Line> auto& line, const auto& visit) {
   visit("host", line.run.machine.host);
   visit("isa", line.run.machine.isa);
   visit("process", number(line.run.pid));
-  visit("threads", number(line.run.threads));
+  visit("threads", up_to(kMostThreads, line.run.threads));
   visit("started", up_to(kLastMoment, line.run.started));
   visit("interval", line.run.interval);
   visit("disputes", Optional<decltype((line.disputes))>{line.disputes, !line.disputes.empty()});
@@ -114,7 +115,7 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
     visit("saved", number(line.run.seeds));
   }
   if (has_seeds || line.kind == LineKind::checks) {
-    visit("on", line.machines);
+    visit("on", Optional<decltype((line.machines))>{line.machines, !line.machines.empty()});
     visit("codes", Optional<decltype((line.codes))>{line.codes, !line.codes.empty()});
     visit("seeds", line.seeds);
   }
@@ -123,7 +124,8 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
   }
   if (line.kind == LineKind::dispute) {
     const bool of_seed = line.dispute.record.seed != SeedId{kMostSeeds};
-    visit("seed", Optional<decltype((line.dispute.record.seed))>{line.dispute.record.seed, of_seed});
+    visit("seed",
+          Optional<decltype((line.dispute.record.seed))>{line.dispute.record.seed, of_seed});
     for_each_member(line.dispute.record, visit, std::false_type());
   }
   if (line.kind == LineKind::agree) {
@@ -356,13 +358,25 @@ class Reader {
     seed = {};
     json_.array([&] {
       switch (i++) {
-        case 0: return read(seed.id);
-        case 1: seed.tally.total = parse_member(json_.raw_string()); return;
-        case 2: seed.elapsed_us = natural(); return;
-        case 3: seed.machine = natural(); return;
-        case 4: seed.age = json_.integer(0, kLastMoment); return;
-        case 5: seed.code = natural(); return;
-        default: return next_of(seed.tally, next);
+        case 0:
+          return read(seed.id);
+        case 1:
+          seed.tally.total = parse_member(json_.raw_string());
+          return;
+        case 2:
+          seed.elapsed_us = natural();
+          return;
+        case 3:
+          seed.machine = natural();
+          return;
+        case 4:
+          seed.age = json_.integer(0, kLastMoment);
+          return;
+        case 5:
+          seed.code = natural();
+          return;
+        default:
+          return next_of(seed.tally, next);
       }
     });
     if (i < 5) throw BadJson("a seed has fewer than five values");
@@ -409,7 +423,8 @@ void require_valid(const Line& line) {
   if (line.name.number == 0) throw BadLine("its number is 0");
   if (line.seeds.size() > kMostSeedsInLine) throw BadLine("it has too many seeds");
   for (const LineSeed& seed : line.seeds) {
-    if (seed.machine >= line.machines.size()) throw BadLine("a seed's machine is not in the line");
+    const std::size_t machines = std::max<std::size_t>(line.machines.size(), 1);
+    if (seed.machine >= machines) throw BadLine("a seed's machine is not in the line");
     if (seed.code > line.codes.size()) throw BadLine("a seed's code is not in the line");
     if (seed.code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
     if (seed.age > line.time) throw BadLine("a seed is older than time");
@@ -438,13 +453,13 @@ void Line::add(const SeedRecord& seed) {
     if (found == list.end()) list.push_back(item);
     return index;
   };
-  seeds.push_back({.id = seed.id,
-                   .tally = seed.tally,
-                   .elapsed_us = static_cast<std::uint64_t>(std::max<std::int64_t>(
-                       0, seed.elapsed.count())),
-                   .machine = index_in(machines, seed.machine),
-                   .age = std::clamp<std::int64_t>(time - seed.finished, 0, time),
-                   .code = seed.checked.empty() ? 0 : index_in(codes, seed.checked) + 1});
+  seeds.push_back(
+      {.id = seed.id,
+       .tally = seed.tally,
+       .elapsed_us = static_cast<std::uint64_t>(std::max<std::int64_t>(0, seed.elapsed.count())),
+       .machine = index_in(machines, seed.machine),
+       .age = std::clamp<std::int64_t>(time - seed.finished, 0, time),
+       .code = seed.checked.empty() ? 0 : index_in(codes, seed.checked) + 1});
 }
 
 std::uint64_t digest_of(const CheckpointHeader& plan, std::int64_t format) {
@@ -465,7 +480,7 @@ std::string encode(const Line& line, std::uint64_t plan_digest) {
 
 bool is_whole_line(std::string_view text) {
   text = trimmed(text);
-  return text.starts_with('{') && text.ends_with('}');
+  return text.starts_with('{') && text.ends_with(kLineEnd);
 }
 
 void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line) {

@@ -2,8 +2,8 @@
 // be read, checked and left out alone. docs/running-long.md describes the members.
 //
 // The last member of a line is its digest: XXH3 over all bytes before it, seeded with the digest of
-// the plan. So a line that was altered, or that comes from another count, is noticed. Digests detect
-// accidents only; range checks protect against hostile files.
+// the plan. So a line that was altered, or that comes from another count, is noticed. Digests
+// detect accidents only; range checks protect against hostile files.
 #pragma once
 
 #include <cstdint>
@@ -80,7 +80,7 @@ struct Line {
   std::int64_t format = kCheckpointFormat;
   CheckpointHeader plan{};  ///< without `created`
   RunRecord run{};
-  std::vector<Machine> machines{};
+  std::vector<Machine> machines{};  ///< of the seeds; if there are none, all are of the run's own
   std::vector<std::string> codes{};
   std::vector<LineSeed> seeds{};
   LineName of{};                ///< strike: the line that is struck
@@ -96,7 +96,7 @@ struct Line {
 
   /// Returns the line itself, or the line whose place it takes.
   const LineName& stands_for() const { return kind == LineKind::strike ? of : name; }
-  /// Returns a seed of the line with all that is known about it.
+  /// Returns a seed of the line with all that is known about it. The line must name machines.
   SeedRecord record_of(const LineSeed& seed) const;
   /// Adds a seed to the line.
   void add(const SeedRecord& seed);

@@ -53,9 +53,10 @@ std::int64_t JsonCursor::integer(std::int64_t least, std::int64_t most) {
 
 std::string_view JsonCursor::raw_string() {
   expect('"');
-  const std::size_t size = text_.find_first_of("\"\\");
-  if (size == std::string_view::npos || text_[size] == '\\') throw BadJson("a text does not end");
+  const std::size_t size = text_.find('"');
+  if (size == std::string_view::npos) throw BadJson("a text does not end");
   const std::string_view raw = text_.substr(0, size);
+  if (raw.find('\\') != std::string_view::npos) throw BadJson("a name or a number has a backslash");
   text_.remove_prefix(size + 1);
   return raw;
 }
@@ -95,8 +96,8 @@ void JsonCursor::skip() {
       open.pop_back();
     }
     text_.remove_prefix(1);
-  } while (!open.empty() ||
-           (!text_.empty() && text_.front() != ',' && text_.front() != '}' && text_.front() != ']'));
+  } while (!open.empty() || (!text_.empty() && text_.front() != ',' && text_.front() != '}' &&
+                             text_.front() != ']'));
 }
 
 void JsonCursor::expect_end() const {

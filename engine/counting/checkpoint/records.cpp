@@ -87,7 +87,7 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
   const std::string what = difference(found, wanted);
   if (what.empty()) return;
   throw CheckpointError("checkpoint '" + name + "' belongs to another count: " + what +
-                    "; repeat the command that created it or name another file");
+                        "; repeat the command that created it or name another file");
 }
 
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other) {

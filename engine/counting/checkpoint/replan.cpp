@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "census/count_text.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint/checkpoint.hpp"
+#include "checkpoint/errors.hpp"
 #include "machine/memory.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
@@ -17,14 +17,14 @@ const MethodEntry& method_of(const std::string& name, const CheckpointHeader& he
   const MethodEntry* const entry = find_method(header.method);
   if (entry != nullptr) return *entry;
   throw CheckpointError("checkpoint '" + name + "' is of method '" + header.method +
-                    "', which this program does not have (" + method_names() + "); use version " +
-                    header.version);
+                        "', which this program does not have (" + method_names() +
+                        "); use version " + header.version);
 }
 
 CheckpointError refused(const std::string& name, const CheckpointHeader& header,
-                    const std::string& refusal) {
-  return CheckpointError("checkpoint '" + name + "' has a plan that this program refuses: " + refusal +
-                     "; use version " + header.version);
+                        const std::string& refusal) {
+  return CheckpointError("checkpoint '" + name + "' has a plan that this program refuses: " +
+                         refusal + "; use version " + header.version);
 }
 
 }  // namespace

@@ -21,9 +21,9 @@ struct Replanned {
   Plan plan;
 };
 
-/// Makes the plan that a checkpoint's header describes. Throws CheckpointError, naming the file, if this
-/// program has no such method, or makes a different plan. Throws std::runtime_error if this machine
-/// has too little memory for the plan's seeds.
+/// Makes the plan that a checkpoint's header describes. Throws CheckpointError, naming the file, if
+/// this program has no such method, or makes a different plan. Throws std::runtime_error if this
+/// machine has too little memory for the plan's seeds.
 Replanned replan(const std::string& name, const CheckpointHeader& header);
 
 }  // namespace nqueens

@@ -32,7 +32,8 @@ bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
   NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
   NQUEENS_ASSERT(index_of(seed) < seeds);
   const auto shards = static_cast<std::size_t>(shard.count);
-  return index_of(seed) / block_of_shards(seeds, shard.count) % shards == static_cast<std::size_t>(shard.index - 1);
+  return index_of(seed) / block_of_shards(seeds, shard.count) % shards ==
+         static_cast<std::size_t>(shard.index - 1);
 }
 
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {

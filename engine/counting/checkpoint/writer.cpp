@@ -3,8 +3,8 @@
 #include <unistd.h>
 #include <utility>
 
-#include "contract/contract.hpp"
 #include "checkpoint/errors.hpp"
+#include "contract/contract.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
@@ -137,7 +137,9 @@ std::uint64_t CheckpointWriter::rescue(const std::filesystem::path& file) {
   if (all == 0) return 0;
   Appender rescued(file, appender_.header(), {.version = appender_.header().version});
   rescued.copy(lines);
-  if (!seeds.empty()) rescued.commit(seeds, elapsed(), cpu());
+  if (seeds.empty()) return all;
+  rescued.begin_run(run_->threads, run_->isa, options_.interval);
+  rescued.commit(seeds, {}, {});  // the times stand in the lines that were copied, or are lost
   return all;
 }
 
@@ -146,12 +148,13 @@ std::vector<SeedRecord> CheckpointWriter::records_of(const std::vector<Kept>& re
   records.reserve(results.size());
   for (const auto& [result, finished] : results) {
     const Machine& machine = options_.workers.at(static_cast<std::size_t>(result.worker));
-    records.push_back({.id = result.id,
-                       .tally = result.tally,
-                       .elapsed = std::chrono::duration_cast<std::chrono::microseconds>(result.elapsed),
-                       .machine = machine,
-                       .finished = finished,
-                       .checked = options_.checked_by ? options_.checked_by(result.id) : ""});
+    records.push_back(
+        {.id = result.id,
+         .tally = result.tally,
+         .elapsed = std::chrono::duration_cast<std::chrono::microseconds>(result.elapsed),
+         .machine = machine,
+         .finished = finished,
+         .checked = options_.checked_by ? options_.checked_by(result.id) : ""});
   }
   return records;
 }

@@ -1,5 +1,5 @@
-// CheckpointWriter: saves counted seeds while other seeds are being counted. The runner passes results
-// to it and continues. A separate thread commits the results in batches.
+// CheckpointWriter: saves counted seeds while other seeds are being counted. The runner passes
+// results to it and continues. A separate thread commits the results in batches.
 #pragma once
 
 #include <atomic>

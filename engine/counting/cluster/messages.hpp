@@ -17,8 +17,8 @@ namespace nqueens {
 
 /// Every worker sends this to all others before the first seed.
 struct Introduction {
-  std::string failure{};  ///< why this worker cannot take part; empty if it can
-  int exit_code = 0;      ///< exit code of the job, if this worker cannot take part
+  std::string failure{};      ///< why this worker cannot take part; empty if it can
+  int exit_code = 0;          ///< exit code of the job, if this worker cannot take part
   CheckpointHeader header{};  ///< of the plan that this worker made
   Machine machine{};
   int threads = 1;

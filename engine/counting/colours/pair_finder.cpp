@@ -1,4 +1,4 @@
-// One visit takes about 2 ns, a hit 1 ns on a Zen 5 with AVX-512.
+// One visit takes about 0.9 ns, a hit 1 ns on a Zen 5 with AVX-512.
 #include "colours/pair_finder.hpp"
 
 #include <bit>
@@ -23,35 +23,45 @@ namespace {
 
 constexpr std::size_t kVectorLanes = kLanes / kVectors;
 
-struct WordRange {
+// Eight run words that follow each other.
+struct Eight {
   std::uint32_t first;
-  std::uint32_t last;  // exclusive
+  std::uint32_t visited;  // bit i: whether word first + i is visited
 };
 
-// The run words that a group of tables is matched with: ranges of words.
+// The run words that a group of tables is matched with. One list for all ranges of words: no
+// processor foresees where short ranges end.
 class Visited {
  public:
   void find(const PairTables::Group& group, const PairTask& task) {
-    ranges_.clear();
+    eights_.clear();
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
     const std::vector<std::uint32_t>& first = task.words->first;
     // Goes through the keys that have none of these bits, upwards.
     for (std::uint32_t key = 0; key + 1 < first.size();
          key = ((key | group.signature) + 1) & ~group.signature) {
-      if (first[key] == first[key + 1]) continue;
-      if (!ranges_.empty() && ranges_.back().last == first[key]) {
-        ranges_.back().last = first[key + 1];
-      } else {
-        ranges_.push_back({first[key], first[key + 1]});
+      if (first[key] != end) {
+        add(begin, end);
+        begin = first[key];
       }
+      end = first[key + 1];
     }
+    add(begin, end);
   }
 
-  bool empty() const { return ranges_.empty(); }
-  auto begin() const { return ranges_.begin(); }
-  auto end() const { return ranges_.end(); }
+  bool empty() const { return eights_.empty(); }
+  auto begin() const { return eights_.begin(); }
+  auto end() const { return eights_.end(); }
 
  private:
-  std::vector<WordRange> ranges_;
+  void add(std::uint32_t begin, std::uint32_t end) {
+    if (begin == end) return;
+    for (; begin < end; begin += 8) eights_.push_back({begin, 0xff});
+    eights_.back().visited >>= begin - end;
+  }
+
+  std::vector<Eight> eights_;
 };
 
 template <int kPairs>
@@ -93,14 +103,46 @@ class Finder {
   HWY_NOINLINE std::size_t note_hits() const {
     std::uint32_t* const noted = task_.hit_words.data();
     std::size_t count = 0;
-    for (const WordRange& range : visited_) {
-      for (std::uint32_t word = range.first; word < range.last; ++word) {
-        noted[count] = word;
-        count += is_zero(hits_of(word)) ? 0 : 1;
+    for (const Eight& eight : visited_) {
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+      const __mmask8 hit = have_hits(eight.first) & eight.visited;
+      const __m256i words = _mm256_add_epi32(_mm256_set1_epi32(static_cast<int>(eight.first)),
+                                             _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0));
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(noted + count),
+                          _mm256_maskz_compress_epi32(hit, words));
+      count += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(hit)));
+#else
+      for (std::uint32_t i = 0; i < 8; ++i) {
+        noted[count] = eight.first + i;
+        count += is_zero(hits_of(eight.first + i)) ? 0 : eight.visited >> i & 1;
       }
+#endif
     }
     return count;
   }
+
+#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX3_DL
+  // Returns which of eight words have hits. The hits of each word are joined until they are one
+  // 64-bit part of a vector.
+  HWY_INLINE __mmask8 have_hits(std::size_t first) const {
+    const __m512i a = join_of(first);
+    const __m512i b = join_of(first + 2);
+    const __m512i c = join_of(first + 4);
+    const __m512i d = join_of(first + 6);
+    const __m512i low = join_halves(a, b);
+    const __m512i high = join_halves(c, d);
+    const __m512i all = join_halves(low, high);
+    return _mm512_test_epi64_mask(all, all);
+  }
+  HWY_INLINE __m512i join_of(std::size_t word) const {
+    const __m512i a = hits_of(word).raw;
+    const __m512i b = hits_of(word + 1).raw;
+    return _mm512_or_si512(_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+  }
+  HWY_INLINE static __m512i join_halves(__m512i a, __m512i b) {
+    return _mm512_or_si512(_mm512_shuffle_i64x2(a, b, 0x88), _mm512_shuffle_i64x2(a, b, 0xdd));
+  }
+#endif
 
   // Adds up the cells of the hits of the noted words. At first the 64-bit parts of their hits that
   // are not zero are listed, with the place of the row of cells and of the first lane.
@@ -179,7 +221,7 @@ class Finder {
 
 std::uint64_t find_pairs_kernel(const PairTask& task) {
   NQUEENS_ASSERT(task.cells->cell_bytes() == 2);
-  NQUEENS_ASSERT(task.hit_words.size() > task.words->size());
+  NQUEENS_ASSERT(task.hit_words.size() >= task.words->size() + kPaddingWords);
   switch (task.rows->pairs()) {
     case 1:
       return Finder<1>(task).sum();

@@ -26,11 +26,13 @@
 
 namespace nqueens::colours {
 
+inline constexpr std::size_t kPaddingWords = 8;  ///< words are read eight at a time
+
 /// The words of one row set, sorted by their keys.
 struct SortedWords {
-  std::vector<std::uint32_t> first;  ///< the words of key k: first[k] .. first[k + 1] - 1
-  std::size_t row_numbers = 4;       ///< pair row numbers of a word, with padding: 4 or 8
-  std::vector<std::uint16_t> pair_rows;
+  std::vector<std::uint32_t> first;      ///< the words of key k: first[k] .. first[k + 1] - 1
+  std::size_t row_numbers = 4;           ///< pair row numbers of a word, with padding: 4 or 8
+  std::vector<std::uint16_t> pair_rows;  ///< of the words, and of kPaddingWords that hit nothing
   std::vector<std::uint16_t> column_set;
 
   std::size_t size() const { return column_set.size(); }
@@ -87,7 +89,7 @@ struct PairTask {
   const PairTables* tables = nullptr;
   const RunRows* rows = nullptr;
   Plane* pair_rows = nullptr;             ///< room for rows->pair_rows()
-  std::span<std::uint32_t> hit_words;     ///< room for as many words as there are run words, + 1
+  std::span<std::uint32_t> hit_words;     ///< room for the run words and kPaddingWords more
   const Matrix* cells = nullptr;          ///< of 2 bytes. Column cells->columns() must be 0
   std::span<const std::uint16_t> row_of;  ///< the row of each column set of the run words
 };

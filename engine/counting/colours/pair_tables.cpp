@@ -13,7 +13,9 @@ void sort_words(const WordList& words, const WordRows& rows, const Keys& keys, S
   out.first.assign(keys.count() + std::size_t{2}, 0);
   for (const Diagonals word : words.diagonals) ++out.first[keys.of(word) + std::size_t{2}];
   std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
-  out.pair_rows.resize(words.size() * out.row_numbers);
+  out.pair_rows.resize((words.size() + kPaddingWords) * out.row_numbers);
+  std::fill(out.pair_rows.end() - static_cast<std::ptrdiff_t>(kPaddingWords * out.row_numbers),
+            out.pair_rows.end(), std::uint16_t{0});
   out.column_set.resize(words.size());
   for (std::size_t set = 0; set < words.sets(); ++set) {
     for (std::uint32_t i = words.first[set]; i < words.first[set + 1]; ++i) {

@@ -38,6 +38,11 @@ int most_diagonals(std::size_t words) {
   return most;
 }
 
+// Most of this cost depends little on the number of run words. Measured for n = 18 to 23.
+double table_cost(std::size_t run_words) {
+  return std::min(1.0, 0.25 + 4000 / static_cast<double>(run_words + 1));
+}
+
 }  // namespace
 
 // Takes words spread evenly over the lists.
@@ -61,7 +66,9 @@ WordSample sample_words(const std::vector<WordList>& lists) {
 Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words) {
   const std::vector<Diagonals>& run = run_words.words;
   const int most = most_diagonals(table_words.longest);
-  Signatures signatures{.keys = choose_keys(table_words.words, run), .all = {}};
+  Signatures signatures{.keys = choose_keys(table_words.words, run),
+                        .all = {},
+                        .table_cost = table_cost(run_words.mean)};
   for (unsigned chosen = 1; chosen < 1U << kKeys; ++chosen) {
     if (std::popcount(chosen) > most) continue;
     Signature signature;

@@ -21,6 +21,8 @@ struct Signature {
 struct Signatures {
   std::vector<int> keys;       ///< the diagonals that signatures are made of
   std::vector<Signature> all;  ///< those that leave the fewest run words first; the last is empty
+  /// The cost of a table apart from visits, if a visit with every run word costs 1.
+  double table_cost = 1;
 };
 
 /// Some words of the row sets of a size class.

@@ -14,8 +14,8 @@ namespace {
 // proportion to the words.
 constexpr std::size_t kMostSets = 384;
 
-// The cost of a table apart from visits, if a visit with every run word costs 1.
-constexpr double kTableCost = 0.25;
+// The cost of the second of two tables that are matched together, relative to that of one alone.
+constexpr double kSecondTable = 0.65;
 
 }  // namespace
 
@@ -120,8 +120,8 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
 
 void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
                              Tables::Part& part, Tables& out) {
-  // What a table with each signature is worth, at most: words are only taken away, so no worth
-  // grows.
+  // What a table with each signature is worth, or two tables, at most: words are only taken away,
+  // so no worth grows.
   std::vector<std::pair<double, std::uint32_t>> worth;
   for (std::uint32_t s = 0; s < signatures.all.size(); ++s) worth.emplace_back(kLanes, s);
   std::vector<std::vector<std::uint32_t>> tables(signatures.all.size());
@@ -132,11 +132,18 @@ void TableMaker::fill_tables(const WordList& words, const Signatures& signatures
     find_available(signature);
     const double others = worth.size() == 1 ? 0 : worth.front().first;
     for (;;) {
-      const std::size_t lanes = fillable();
-      value = static_cast<double>(lanes) / (kTableCost + signature.met);
+      const double cost = signatures.table_cost + signature.met;
+      const std::size_t lanes = fillable(1);
+      const bool second = tables[s].size() % 2 != 0;
+      const double one = static_cast<double>(lanes) / (second ? cost * kSecondTable : cost);
+      const double two =
+          second ? 0 : static_cast<double>(fillable(2)) / (cost * (1 + kSecondTable));
+      value = std::max(one, two);
       if (lanes == 0 || value < others) break;
-      tables[s].push_back(static_cast<std::uint32_t>(out.count()));
-      fill_table(words, signature, out);
+      for (int i = 0; i < (two > one ? 2 : 1); ++i) {
+        tables[s].push_back(static_cast<std::uint32_t>(out.count()));
+        fill_table(words, signature, out);
+      }
     }
     if (value == 0) {
       worth.pop_back();
@@ -163,11 +170,11 @@ void TableMaker::find_available(const Signature& signature) {
   std::ranges::fill(chunk_, 0);
 }
 
-// Returns how many lanes of the next table can have a word.
-std::size_t TableMaker::fillable() const {
+// Returns how many lanes of the next tables can have a word.
+std::size_t TableMaker::fillable(std::size_t tables) const {
   std::size_t sum = 0;
   for (std::size_t p = 0; p < lanes_.size(); ++p) {
-    sum += std::min<std::uint64_t>(lanes_[p], available_[p]);
+    sum += std::min<std::uint64_t>(tables * lanes_[p], available_[p]);
   }
   return sum;
 }

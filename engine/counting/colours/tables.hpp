@@ -3,7 +3,8 @@
 // A table with a signature is matched with fewer words, so as many words as possible go into tables
 // with good signatures. But a lane belongs to one column set, and a table with many empty lanes
 // costs as much as a full one. So tables are filled greedily: the next table is the one that takes
-// the most words for its cost.
+// the most words for its cost. Two tables with one signature are
+// matched together, at less cost; so the next two tables are compared, too.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +58,7 @@ class TableMaker {
   void fill_tables(const WordList& words, const Signatures& signatures, Tables::Part& part,
                    Tables& out);
   void find_available(const Signature& signature);
-  std::size_t fillable() const;
+  std::size_t fillable(std::size_t tables) const;
   void fill_table(const WordList& words, const Signature& signature, Tables& out);
   std::uint64_t words_at(const Signature& signature, std::size_t chunk, std::size_t position) const;
 

@@ -14,12 +14,15 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "colours/cells.hpp"
+#include "colours/class_data.hpp"
 #include "colours/keys.hpp"
 #include "colours/lanes.hpp"
 #include "colours/pair_finder.hpp"
+#include "colours/row_lists.hpp"
 #include "colours/runs.hpp"
 #include "colours/signatures.hpp"
 #include "colours/size_class.hpp"
@@ -29,54 +32,17 @@
 
 namespace nqueens::colours {
 
-/// What all units of a size class share. Immutable; threadsafe.
-class ClassData {
- public:
-  /// Lists the words of some row sets to choose signatures.
-  ClassData(int n, int size);
-
-  /// One colour's sub-boards, the numbers of their column sets, and the signatures, or the keys if
-  /// it is sparse.
-  struct Colour {
-    ColourBoards boards;
-    SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
-    SetNumbers of_odd_rows;
-    bool sparse = false;  ///< of one colour at most
-    Signatures signatures;
-    Keys keys;
-  };
-
-  const SizeClass& sets() const { return sets_; }
-  const Colour& white() const { return white_; }
-  const Colour& black() const { return black_; }
-
-  /// Returns a number of sets, at least `prefix`, for which tables are made. There are few such
-  /// numbers, so the units of many A share the tables of a B.
-  std::size_t even_tables(std::size_t prefix) const { return rounded(prefix, sets_.even().size()); }
-  std::size_t odd_tables(std::size_t prefix) const { return rounded(prefix, sets_.odd().size()); }
-
- private:
-  /// Samples of the words of one colour.
-  struct Samples {
-    WordSample table;
-    WordSample run;
-  };
-
-  std::size_t rounded(std::size_t prefix, std::size_t sets) const;
-  Samples sample(const Colour& colour, bool white) const;
-
-  SizeClass sets_;
-  Colour white_;
-  Colour black_;
+/// The tables of one B for one colour: `lanes`, or `pairs` if it is sparse.
+struct RowTables {
+  Tables lanes;
+  PairTables pairs;
+  std::size_t sets = 0;  ///< for so many column sets: D for white, C for black
 };
 
-/// The tables of one B: those of its white and of its black queens. A sparse colour has `pairs`.
-struct RowTables {
-  Tables white;
-  Tables black;
-  PairTables pairs;
-  std::size_t even_sets = 0;  ///< for so many sets C and D
-  std::size_t odd_sets = 0;
+/// The tables that a unit needs.
+struct UnitTables {
+  const RowTables* white = nullptr;
+  const RowTables* black = nullptr;
 };
 
 /// Counts the units of a size class. Owns its buffers; each thread needs its own.
@@ -86,42 +52,41 @@ class UnitCounter {
 
   const ClassData& data() const { return data_; }
 
-  /// Makes the tables of the odd rows `rows`, for the C and D below these numbers.
-  void make_tables(LineSet rows, std::size_t even_sets, std::size_t odd_sets, RowTables& out);
+  /// Makes one colour's tables of the odd row set B = `rows`, for the first `sets` column sets.
+  void make_tables(const ClassData::Colour& colour, LineSet rows, std::size_t sets, RowTables& out);
 
-  /// The units counted next have the even rows `rows`, and the C and D that count in a unit of
-  /// sets().even()[last_a] or of an earlier set. Does nothing if this is so already. If it throws,
-  /// the counter must not be used any more.
-  void begin(LineSet rows, std::size_t last_a);
+  /// Makes lists that may be kept.
+  void make_lists(const RowLists::Key& key, RowLists& out);
+
+  /// The units counted next have the rows of these lists, which must exist as long. Does nothing if
+  /// the counter has equal lists.
+  void begin(const RowLists& lists);
+
+  /// The same, but the counter makes the lists, unless they were the last that it made. If it
+  /// throws, the counter must not be used any more.
+  void begin(const RowLists::Key& key);
 
   /// Returns the count of the unit of the rows of begin() and those of these tables, without its
   /// weight. The cells have the weights of the unit (even()[a], odd()[b]); `a` is at most the
   /// `last_a` of begin(). Throws std::logic_error if a cell is too large.
-  std::uint64_t count(const RowTables& tables, std::size_t a, std::size_t b);
-
-  /// Returns the words of the rows of begin(), of both colours.
-  std::size_t words() const { return white_.words.size() + black_.words.size(); }
+  std::uint64_t count(const UnitTables& tables, std::size_t a, std::size_t b);
 
  private:
-  /// The even rows' words of one colour, and the runs made of them.
-  struct Side {
-    WordList words;
-    RunRows rows;
-    WordRows word_rows;
-    bool by_twos = true;
-    bool keeps_runs = true;
-    std::vector<Runs> runs;  ///< for each signature; one for all if !keeps_runs
+  /// The runs of one colour, made when they are needed.
+  struct OwnRuns {
+    bool keeps = true;
+    std::vector<Runs> runs;  ///< for each signature; one for all if !keeps
     std::vector<std::uint8_t> made;
-    SortedWords sorted;  ///< of a sparse colour, instead of runs
   };
 
-  void begin_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, Side& side);
-  const Runs& runs_of(Side& side, const Signatures& signatures, std::uint32_t signature);
-  std::uint32_t match(Side& side, const Signatures& signatures, const Tables& tables,
-                      std::span<const std::uint16_t> row_of, Matrix& matrix);
+  void begin_side(const ClassData::Colour& colour, const RowLists::Side& side, OwnRuns& own);
+  const Runs& runs_of(const RowLists::Side& side, OwnRuns& own, const Signatures& signatures,
+                      std::uint32_t signature);
+  std::uint32_t match(bool white, const Tables& tables, std::span<const std::uint16_t> row_of,
+                      Matrix& matrix);
   [[noreturn]] void throw_too_large(std::uint32_t limit) const;
-  std::uint64_t count_pairs(const RowTables& tables, std::size_t a, std::size_t b);
-  void weigh(const RowTables& tables, std::size_t a, std::size_t b, Matrix& cells) const;
+  std::uint64_t count_pairs(const UnitTables& tables, std::size_t a, std::size_t b);
+  void weigh(const UnitTables& tables, std::size_t a, std::size_t b, Matrix& cells) const;
   template <class Use>
   void for_lost_cells(std::size_t a, std::size_t b, const Use& use) const;
 
@@ -135,11 +100,11 @@ class UnitCounter {
   PairTableMaker pair_table_maker_;
   RunMaker run_maker_;
   WordList listed_;
-  Side white_;
-  Side black_;
-  LineSet rows_ = ~LineSet{0};   // of begin()
-  std::size_t even_listed_ = 0;  // the C whose words are listed; the D
-  std::size_t odd_listed_ = 0;
+  RowLists own_lists_;
+  const RowLists* lists_ = nullptr;  // of begin()
+  RowLists::Key key_;                // of the lists to which the runs belong
+  OwnRuns white_runs_;
+  OwnRuns black_runs_;
   Counters counters_;
   std::vector<Plane> pair_rows_;
   Matrix white_cells_;  // [place of C][place of D]

@@ -61,9 +61,9 @@ class Audit {
     const MismatchRecord& found = saved_->contradictions().front();
     const TallyMember& member = first_difference(found.first, found.second);
     throw Disputed("checkpoint '" + path.string() + "' contradicts itself: " + name_of(found.seed) +
-                   " has " + std::string(member.name) + " " +
-                   to_string(found.first.*member.value) + " by " + found.first_path + ", " +
-                   to_string(found.second.*member.value) + " by " + found.second_path +
+                   " has " + std::string(member.name) + " " + to_string(found.first.*member.value) +
+                   " by " + found.first_path + ", " + to_string(found.second.*member.value) +
+                   " by " + found.second_path +
                    "; the command that made the checkpoint strikes both out");
   }
 
@@ -191,8 +191,8 @@ class Audit {
   const AuditRequest request_;
   Supervision& supervision_;
   Listener& listener_;
-  std::optional<Appender> appender_;   ///< for a recount
-  std::optional<Checkpoint> saved_;    ///< as read last
+  std::optional<Appender> appender_;  ///< for a recount
+  std::optional<Checkpoint> saved_;   ///< as read last
   CheckpointHeader header_;
   Replanned made_;
   Sample sample_;

@@ -41,9 +41,9 @@ struct Audited {
   std::uint64_t seeds = 0;     ///< of the shard
   std::uint64_t vanished = 0;  ///< seeds that runs recorded as saved, but whose records are missing
   std::uint64_t recounted = 0;
-  std::set<std::string> paths;  ///< names of the code that counted the seeds again
-  std::size_t mismatches = 0;   ///< mismatches that earlier runs recorded
-  Coverage coverage;            ///< seeds counted twice with the same tally, now or earlier
+  std::set<std::string> paths;        ///< names of the code that counted the seeds again
+  std::size_t mismatches = 0;         ///< mismatches that earlier runs recorded
+  Coverage coverage;                  ///< seeds counted twice with the same tally, now or earlier
   std::vector<std::string> damage{};  ///< damaged and missing lines
   Shard shard;
   bool shard_complete = false;

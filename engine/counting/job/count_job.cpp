@@ -94,11 +94,11 @@ class CountJob {
     appender_->commit_mismatches(found);
     const MismatchRecord& first = found.front();
     const TallyMember& member = first_difference(first.first, first.second);
-    throw Disputed("checkpoint '" + request_.checkpoint->string() + "' contradicts itself: " +
-                   name_of(first.seed) + " has " + std::string(member.name) + " " +
-                   to_string(first.first.*member.value) + " by " + first.first_path + ", " +
-                   to_string(first.second.*member.value) + " by " + first.second_path +
-                   "; both records are struck out, the same command counts " +
+    throw Disputed("checkpoint '" + request_.checkpoint->string() +
+                   "' contradicts itself: " + name_of(first.seed) + " has " +
+                   std::string(member.name) + " " + to_string(first.first.*member.value) + " by " +
+                   first.first_path + ", " + to_string(first.second.*member.value) + " by " +
+                   first.second_path + "; both records are struck out, the same command counts " +
                    (found.size() == 1 ? "the seed" : counted(found.size(), "such seed")) +
                    " again");
   }
@@ -230,8 +230,8 @@ class CountJob {
     return supervision_.finish(std::move(work), executor_.meanwhile());
   }
 
-  // Saves under supervision, so that a signal can end the wait for a slow disk. Returns false if the
-  // work was abandoned.
+  // Saves under supervision, so that a signal can end the wait for a slow disk. Returns false if
+  // the work was abandoned.
   bool finish_saving(std::function<void()> save) {
     is_free_ = supervision_.finish(std::move(save), {});
     return is_free_;
@@ -394,7 +394,7 @@ class CountJob {
   std::vector<SeedId> todo_;
   Sample older_;  ///< seeds of earlier runs to count a second time
   std::optional<Comparison> compared_;
-  bool is_free_ = true;  ///< false if abandoned work may still be using the appender
+  bool is_free_ = true;          ///< false if abandoned work may still be using the appender
   std::vector<RunRecord> runs_;  ///< of the checkpoint, at the end
   std::optional<CheckpointWriter> writer_;
   std::optional<CheckpointWriter> checks_;

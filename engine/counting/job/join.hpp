@@ -5,8 +5,8 @@
 #include <span>
 #include <variant>
 
-#include "job/outcome.hpp"
 #include "checkpoint/merge.hpp"
+#include "job/outcome.hpp"
 #include "work/supervision.hpp"
 
 namespace nqueens::job {
@@ -18,12 +18,11 @@ struct Incomplete {
 
 using JoinOutcome = std::variant<Finished, Incomplete, Stopped>;
 
-/// Joins the inputs into a new checkpoint `out` (checkpoint/merge.hpp), and checks every seed's tally.
-/// If no seed is missing, checks and records the sum as for any count. `out` appears at the end,
-/// even if a check fails. A
-/// join that is stopped, or cannot use an input, leaves no files. Throws the exceptions of
-/// outcome.hpp. The meter, if there is one, shows how many inputs were read. After a stop, a thread
-/// may use the meter even when join() has returned.
+/// Joins the inputs into a new checkpoint `out` (checkpoint/merge.hpp), and checks every seed's
+/// tally. If no seed is missing, checks and records the sum as for any count. `out` appears at the
+/// end, even if a check fails. A join that is stopped, or cannot use an input, leaves no files.
+/// Throws the exceptions of outcome.hpp. The meter, if there is one, shows how many inputs were
+/// read. After a stop, a thread may use the meter even when join() has returned.
 JoinOutcome join(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
                  const std::string& version, Supervision& supervision, Meter* meter = nullptr);
 

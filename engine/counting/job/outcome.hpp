@@ -1,6 +1,6 @@
 // The outcomes of a job. A job without a result throws: std::invalid_argument for a request that
-// cannot be carried out, CheckpointError for a checkpoint that cannot be used, StorageError if the disk
-// fails or is full, and WrongCount for a count that failed a check.
+// cannot be carried out, CheckpointError for a checkpoint that cannot be used, StorageError if the
+// disk fails or is full, and WrongCount for a count that failed a check.
 #pragma once
 
 #include <cstddef>

@@ -24,8 +24,9 @@ void require_second_path(const Method& method, const Plan& plan) {
 MethodRequest method_to_choose(const CountRequest& request) {
   MethodRequest wanted = request.method;
   const auto candidates = candidates_for(wanted, request.n);
-  const std::optional<CheckpointHeader> begun =
-      request.checkpoint && !request.begun ? Checkpoint::header_in(*request.checkpoint) : request.begun;
+  const std::optional<CheckpointHeader> begun = request.checkpoint && !request.begun
+                                                    ? Checkpoint::header_in(*request.checkpoint)
+                                                    : request.begun;
   const MethodEntry* const entry = begun ? find_method(begun->method) : nullptr;
   const bool is_open = wanted.method == "auto";
   if (entry != nullptr && begun->n == request.n && (is_open || wanted.method == begun->method) &&

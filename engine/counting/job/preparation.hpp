@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "checkpoint/records.hpp"
 #include "job/listener.hpp"
 #include "job/request.hpp"
-#include "checkpoint/records.hpp"
 #include "run/choose_method.hpp"
 
 namespace nqueens::job {

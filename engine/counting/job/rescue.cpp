@@ -21,8 +21,7 @@ std::string rescue(CheckpointWriter& writer, const std::filesystem::path& checkp
   std::error_code unseen;
   std::filesystem::path here = std::filesystem::weakly_canonical(checkpoint, unseen);
   if (unseen || here.empty()) here = checkpoint;
-  const std::string suffix =
-      ".rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8);
+  const std::string suffix = ".rescue-" + to_hex(std::uint64_t{std::random_device()()}).substr(8);
   constexpr std::size_t kLongestName = NAME_MAX;
   std::string name = here.filename().string();
   name.resize(std::min(name.size(), kLongestName - suffix.size()));

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "job/workload.hpp"
 #include "checkpoint/checkpoint.hpp"
+#include "job/workload.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
 #include "verify/double_check.hpp"

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 
-#include "job/listener.hpp"
 #include "checkpoint/records.hpp"
+#include "job/listener.hpp"
 #include "nqueens/count.hpp"
 #include "run/runner.hpp"
 #include "verify/identities.hpp"

@@ -4,9 +4,9 @@
 
 #include "census/census.hpp"
 #include "census/count_text.hpp"
+#include "checkpoint/errors.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
-#include "checkpoint/errors.hpp"
 #include "nqueens/count.hpp"
 #include "verify/identities.hpp"
 
@@ -52,12 +52,12 @@ void require_seeds(std::uint64_t wanted, std::uint64_t there,
   if (there >= wanted) return;
   const std::uint64_t gone = wanted - there;
   throw CheckpointError(std::to_string(gone) + " of " + counted(wanted, "seed") + " saved in '" +
-                    checkpoint.string() + one_or_several(gone, "' is", "' are") +
-                    " not there any more");
+                        checkpoint.string() + one_or_several(gone, "' is", "' are") +
+                        " not there any more");
 }
 
 CheckpointSum possible_sum(const Checkpoint& saved, const Method& method, const Plan& plan,
-                       const std::filesystem::path& checkpoint) {
+                           const std::filesystem::path& checkpoint) {
   const auto refuse = [&](SeedId seed, const std::string& flaw) {
     throw WrongCount(kVerificationFailed + name_of(seed) + " " + flaw +
                      recount_hint(checkpoint.string()));
@@ -101,16 +101,16 @@ Verified judge(int n, const Tally& whole, const History& history, bool agrees) {
   if (history.dispute && !agrees) throw Disputed(in_words(*history.dispute, checkpoint));
   if (history.result && *history.result != whole) {
     const TallyMember& member = first_difference(whole, *history.result);
-    throw CheckpointError("checkpoint '" + checkpoint + "' contradicts itself: its seeds add up to " +
-                          std::string(member.name) + " " + to_string(whole.*member.value) +
-                          ", its result says " + to_string(*history.result.*member.value) +
-                          recount_hint(checkpoint));
+    throw CheckpointError("checkpoint '" + checkpoint +
+                          "' contradicts itself: its seeds add up to " + std::string(member.name) +
+                          " " + to_string(whole.*member.value) + ", its result says " +
+                          to_string(*history.result.*member.value) + recount_hint(checkpoint));
   }
   return verified;
 }
 
-std::optional<Census> census_on_record(const Checkpoint& saved, const CheckpointSum& sum, const Plan& plan,
-                                       const std::filesystem::path& checkpoint) {
+std::optional<Census> census_on_record(const Checkpoint& saved, const CheckpointSum& sum,
+                                       const Plan& plan, const std::filesystem::path& checkpoint) {
   const History history = history_of(saved, checkpoint);
   if (!history.result || sum.count != plan.seeds.size()) return std::nullopt;
   const Tally whole = plan.trunk + sum.tally;

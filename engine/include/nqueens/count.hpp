@@ -52,9 +52,9 @@ class NQUEENS_API CheckpointUnusable : public std::runtime_error {
 };
 
 /// The count cannot be saved any more. If the disk is full, read-only or failing, everything saved
-/// before is safe, and the same call resumes the count. If the checkpoint was moved, overwritten or
-/// taken over while it was in use, the message names another file with the parts of the count that
-/// this call has finished.
+/// before is safe, and the same call resumes the count. If the checkpoint was moved, deleted,
+/// replaced or overwritten while it was in use, the message names another file with the parts of
+/// the count that this call has finished.
 class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -35,8 +35,8 @@ typedef enum nqueens_status {
   NQUEENS_FAILED = 7,              /**< anything else */
   NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< the checkpoint is damaged, of another count, or in use */
   NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing, and what was saved
-                                        before is safe; or the checkpoint was moved, overwritten or
-                                        taken over while it was in use */
+                                        before is safe; or the checkpoint was moved, deleted,
+                                        replaced or overwritten while it was in use */
 } nqueens_status;
 
 /** The largest board that nqueens_count() takes. */

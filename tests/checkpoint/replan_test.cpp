@@ -1,11 +1,11 @@
-#include "ledger/replan.hpp"
+#include "checkpoint/replan.hpp"
 
 #include <tuple>
 
-#include "ledger/errors.hpp"
+#include "checkpoint/errors.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
-#include "support/ledgers.hpp"
+#include "support/checkpoints.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -55,7 +55,7 @@ TEST(Replan, KnowsEveryValueOfEveryParameterThatWasAskedFor) {
 TEST(Replan, TakesTheFirstWordWhereNoneIsRecorded) {
   const auto method = with_symmetric_counts(find_method("composition")->make());
   const Plan plan = method->plan(13, {.parameters = PlanParameters::parse("rule=arms")});
-  const LedgerHeader header = header_for(plan, {}, "1");
+  const CheckpointHeader header = header_for(plan, {}, "1");
   ASSERT_EQ(header.parameters, "strip=1");
   ASSERT_EQ(method->plan(13, {}).parameters, "rule=hooks,strip=1");
   EXPECT_EQ(to_string(options_of("x", header).parameters), "rule=arms,strip=1");
@@ -64,28 +64,29 @@ TEST(Replan, TakesTheFirstWordWhereNoneIsRecorded) {
 
 TEST(Replan, LeavesToTheMethodWhatFollowsFromTheBoard) {
   const Plan plan = find_method("frontier")->make()->plan(13, {});
-  const LedgerHeader header = header_for(plan, {}, "1");
+  const CheckpointHeader header = header_for(plan, {}, "1");
   ASSERT_EQ(header.parameters, "rows=3");
   EXPECT_EQ(options_of("x", header).parameters, PlanParameters());
 }
 
 TEST(Replan, RefusesParametersThatTheMethodDoesNotHave) {
-  LedgerHeader header = header_for(find_method("pruned")->make()->plan(9, {}), {}, "8.1");
+  CheckpointHeader header = header_for(find_method("pruned")->make()->plan(9, {}), {}, "8.1");
   for (const auto& [parameters, reason] :
        {std::pair{"depth=4,speed=3", "method pruned has no parameter 'speed'"},
         {"strip=2", "method pruned has no parameter 'strip'"},
         {"depth", "'depth' does not name plan parameters and their values"},
         {"depth=13", "depth 13 is out of range: method pruned takes 0 to 12"}}) {
     header.parameters = parameters;
-    EXPECT_THAT([&] { replan("x", header); },
-                ThrowsMessage<LedgerError>("checkpoint 'x' has a plan that this program refuses: " +
-                                           std::string(reason) + "; use version 8.1"));
+    EXPECT_THAT(
+        [&] { replan("x", header); },
+        ThrowsMessage<CheckpointError>("checkpoint 'x' has a plan that this program refuses: " +
+                                       std::string(reason) + "; use version 8.1"));
   }
 }
 
 // Whole plans of these parameters have 10^8 seeds or more, or take as long to make.
-TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
-  LedgerHeader header = small_header();
+TEST(Replan, MakesNoMoreSeedsThanTheCheckpointSays) {
+  CheckpointHeader header = small_header();
   header.version = "8.1";
   header.seeds = 1000;
   for (const auto& [method, n, parameters] : {std::tuple{"bitmap", 32, "depth=6"},
@@ -98,7 +99,7 @@ TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
     header.parameters = parameters;
     EXPECT_THAT(
         [&] { replan("x", header); },
-        ThrowsMessage<LedgerError>(
+        ThrowsMessage<CheckpointError>(
             "checkpoint 'x' has a plan that this program refuses: it has more than the 1000 "
             "seeds recorded; use version 8.1"));
   }
@@ -106,17 +107,18 @@ TEST(Replan, MakesNoMoreSeedsThanTheLedgerSays) {
 
 TEST(Replan, RefusesWhatThisProgramCannotMake) {
   const Plan plan = find_method("pruned")->make()->plan(9, {});
-  LedgerHeader header = header_for(plan, {}, "8.1");
+  CheckpointHeader header = header_for(plan, {}, "8.1");
   header.method = "astrology";
   EXPECT_THAT(
       [&] { replan("x", header); },
-      ThrowsMessage<LedgerError>(AllOf(HasSubstr("'astrology'"), HasSubstr("version 8.1"))));
+      ThrowsMessage<CheckpointError>(AllOf(HasSubstr("'astrology'"), HasSubstr("version 8.1"))));
   header = header_for(plan, {}, "8.1");
   header.n = 77;
-  EXPECT_THAT([&] { replan("x", header); }, ThrowsMessage<LedgerError>(HasSubstr("refuses")));
+  EXPECT_THAT([&] { replan("x", header); }, ThrowsMessage<CheckpointError>(HasSubstr("refuses")));
   header = header_for(plan, {}, "8.1");
   ++header.fingerprint;
-  EXPECT_THAT([&] { replan("x", header); }, ThrowsMessage<LedgerError>(HasSubstr("fingerprint")));
+  EXPECT_THAT([&] { replan("x", header); },
+              ThrowsMessage<CheckpointError>(HasSubstr("fingerprint")));
 }
 
 }  // namespace

@@ -1,0 +1,84 @@
+#include "colours/class_data.hpp"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "contract/contract.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr std::size_t kSampledRowSets = 12;
+
+// A colour is sparse if a smaller share of its pairs of words is disjoint.
+constexpr double kSparse = 7e-4;
+
+}  // namespace
+
+ClassData::ClassData(int n, int size)
+    : sets_(n, size),
+      white_{.boards = white_boards(n),
+             .of_even_rows = number_sets(sets_.even(), even_lines(n), false),
+             .of_odd_rows = number_sets(sets_.odd(), odd_lines(n), false),
+             .signatures = {},
+             .keys = {}},
+      black_{.boards = black_boards(n),
+             .of_even_rows = number_sets(sets_.odd(), odd_lines(n), true),
+             .of_odd_rows = number_sets(sets_.even(), even_lines(n), true),
+             .signatures = {},
+             .keys = {}} {
+  const Samples white = sample(white_, true);
+  const Samples black = sample(black_, false);
+  const double of_white = share_of_disjoint(white.table, white.run);
+  const double of_black = share_of_disjoint(black.table, black.run);
+  Colour& sparser = of_white < of_black ? white_ : black_;
+  sparser.sparse = std::min(of_white, of_black) < kSparse;
+  for (Colour* colour : {&white_, &black_}) {
+    const Samples& samples = colour == &white_ ? white : black;
+    if (colour->sparse) {
+      colour->keys = choose_keys(samples.table, samples.run);
+    } else {
+      colour->signatures = choose_signatures(samples.table, samples.run);
+    }
+  }
+}
+
+ClassData::Samples ClassData::sample(const Colour& colour, bool white) const {
+  const auto of = [&](std::span<const LineSet> rows, int lines, const SubBoard& board,
+                      const SetNumbers& numbers, std::size_t sets) {
+    const std::size_t count = std::min(rows.size(), kSampledRowSets);
+    std::vector<WordList> lists(count);
+    WordLister lister;
+    for (std::size_t i = 0; i < count; ++i) {
+      const LineSet set = rows[(2 * i + 1) * rows.size() / (2 * count)];
+      lister.list(board, white ? set : all_lines(lines) & ~set, numbers, sets, false, lists[i]);
+    }
+    return sample_words(lists);
+  };
+  const std::size_t even = sets_.even().size();
+  const std::size_t odd = sets_.odd().size();
+  return {.table = of(sets_.odd(), odd_lines(sets_.n()), colour.boards.odd_rows, colour.of_odd_rows,
+                      white ? odd : even),
+          .run = of(sets_.even(), even_lines(sets_.n()), colour.boards.even_rows,
+                    colour.of_even_rows, white ? even : odd)};
+}
+
+// The numbers grow by a quarter, so tables have a tenth more words than needed on average. On small
+// boards tables take longer than units, and the numbers double.
+ClassData::Level ClassData::level(const Colour& colour, std::size_t a) const {
+  const bool white = &colour == &white_;
+  const std::size_t prefix = white ? sets_.odd_prefix(a) : sets_.even_prefix(a);
+  Level level{.number = 0, .sets = white ? sets_.odd().size() : sets_.even().size()};
+  NQUEENS_ASSERT(prefix <= level.sets);
+  const auto smaller = [this](std::size_t number) {
+    return sets_.n() < 20 ? number / 2 : number * 4 / 5;
+  };
+  while (smaller(level.sets) >= std::max<std::size_t>(prefix, 16)) {
+    level.sets = smaller(level.sets);
+    ++level.number;
+  }
+  return level;
+}
+
+}  // namespace nqueens::colours

@@ -1,0 +1,69 @@
+// ClassData: what all units of a size class share (size_class.hpp).
+#pragma once
+
+#include <cstddef>
+
+#include "colours/keys.hpp"
+#include "colours/signatures.hpp"
+#include "colours/size_class.hpp"
+#include "colours/sub_board.hpp"
+#include "colours/word_list.hpp"
+
+namespace nqueens::colours {
+
+/// What all units of a size class share. Immutable; threadsafe.
+class ClassData {
+ public:
+  /// Lists the words of some row sets to choose signatures.
+  ClassData(int n, int size);
+
+  /// One colour's sub-boards, the numbers of their column sets, and the signatures, or the keys if
+  /// it is sparse.
+  struct Colour {
+    ColourBoards boards;
+    SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
+    SetNumbers of_odd_rows;
+    bool sparse = false;  ///< of one colour at most
+    Signatures signatures;
+    Keys keys;
+  };
+
+  /// One of the numbers of column sets for which tables are made. Level 0 has all sets.
+  struct Level {
+    std::size_t number = 0;
+    std::size_t sets = 0;
+  };
+
+  const SizeClass& sets() const { return sets_; }
+  const Colour& white() const { return white_; }
+  const Colour& black() const { return black_; }
+
+  /// Returns the rows of this colour's queens in the odd rows of the units of B = `rows`.
+  LineSet odd_rows(const Colour& colour, LineSet rows) const {
+    return &colour == &white_ ? rows : all_lines(odd_lines(sets_.n())) & ~rows;
+  }
+  /// Returns the same for the even rows and A = `rows`.
+  LineSet even_rows(const Colour& colour, LineSet rows) const {
+    return &colour == &white_ ? rows : all_lines(even_lines(sets_.n())) & ~rows;
+  }
+
+  /// Returns for which number of column sets a unit of even()[a] needs this colour's tables: for
+  /// at least the D (white) or the C (black) that can count. There are few such numbers, so the
+  /// units of many A share the tables of a B.
+  Level level(const Colour& colour, std::size_t a) const;
+
+ private:
+  /// Samples of the words of one colour.
+  struct Samples {
+    WordSample table;
+    WordSample run;
+  };
+
+  Samples sample(const Colour& colour, bool white) const;
+
+  SizeClass sets_;
+  Colour white_;
+  Colour black_;
+};
+
+}  // namespace nqueens::colours

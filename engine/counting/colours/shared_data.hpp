@@ -1,0 +1,140 @@
+// SharedData: what the seeds of a run share. Each thing is made by the first thread that needs it.
+// A seed takes a lock once, at its beginning.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "colours/class_data.hpp"
+#include "colours/memory_model.hpp"
+#include "colours/row_lists.hpp"
+#include "colours/seed_range.hpp"
+#include "colours/unit_counter.hpp"
+#include "simd/isa.hpp"
+#include "tasks/once.hpp"
+
+namespace nqueens::colours {
+
+/// The lists of the even row sets of a size class.
+class KeptLists {
+ public:
+  explicit KeptLists(const ClassData& data)
+      : data_(data), once_(data.sets().even().size()), lists_(data.sets().even().size()) {}
+
+  bool are_for(const ClassData& data) const { return &data == &data_; }
+
+  /// Returns the lists of even()[a]. Threadsafe, if no other thread uses `counter`.
+  const RowLists& of(std::size_t a, UnitCounter& counter);
+
+ private:
+  const ClassData& data_;
+  std::vector<Once> once_;
+  std::vector<RowLists> lists_;
+};
+
+/// The tables of a range of odd row sets, for all numbers of column sets.
+class KeptTables {
+ public:
+  KeptTables(const ClassData& data, SetRange odd);
+
+  bool are_for(const ClassData& data, SetRange odd) const { return &data == &data_ && odd == odd_; }
+
+  /// Returns the tables for the unit (even()[a], odd()[b]). Threadsafe, if no other thread uses
+  /// `counter`.
+  UnitTables of(std::size_t a, std::size_t b, UnitCounter& counter);
+
+ private:
+  struct Slot {
+    Once once;
+    RowTables tables;
+  };
+  const RowTables* of(const ClassData::Colour& colour, std::vector<Slot>& slots, std::size_t a,
+                      std::size_t b, UnitCounter& counter);
+
+  const ClassData& data_;
+  SetRange odd_;
+  std::vector<Slot> white_;  // level by level
+  std::vector<Slot> black_;
+};
+
+/// Elements that exist as long as they are used, and the one that was made last.
+template <class T>
+class InUse {
+ public:
+  /// Returns the element with is_wanted(element), or makes it. Not threadsafe.
+  template <class IsWanted, class Make>
+  std::shared_ptr<T> find(const IsWanted& is_wanted, const Make& make) {
+    std::erase_if(all_, [](const std::weak_ptr<T>& element) { return element.expired(); });
+    for (const std::weak_ptr<T>& element : all_) {
+      std::shared_ptr<T> used = element.lock();
+      if (used != nullptr && is_wanted(*used)) return used;
+    }
+    last_ = make();
+    all_.push_back(last_);
+    return last_;
+  }
+
+ private:
+  std::vector<std::weak_ptr<T>> all_;
+  std::shared_ptr<T> last_;
+};
+
+class SharedData {
+ public:
+  SharedData(int n, Isa isa, const Room& room) : n_(n), isa_(isa), room_(room) {}
+  ~SharedData();
+  SharedData(const SharedData&) = delete;
+  SharedData& operator=(const SharedData&) = delete;
+
+  /// Returns the data of a size class. Threadsafe.
+  const ClassData& of_size(int size);
+
+  /// What the seeds with the same odd row sets share.
+  struct OfRange {
+    std::shared_ptr<KeptLists> lists;  ///< nullptr if lists are not kept
+    std::shared_ptr<KeptTables> tables;
+  };
+  /// Threadsafe.
+  OfRange of_range(const ClassData& data, SetRange odd);
+
+  /// Calls use(counter) with a counter of this size class that no other thread uses. If `use`
+  /// throws, this counter is discarded, since it stopped in the middle of a unit. Threadsafe, and
+  /// without a lock.
+  template <class Use>
+  void with_counter(const ClassData& data, const Use& use) {
+    std::atomic<UnitCounter*>& slot = slot_of_this_thread();
+    std::unique_ptr<UnitCounter> counter(slot.exchange(nullptr));
+    if (counter == nullptr || &counter->data() != &data) {
+      counter.reset();  // frees much memory
+      counter = std::make_unique<UnitCounter>(data, isa_);
+    }
+    use(*counter);
+    delete slot.exchange(counter.release());
+  }
+
+ private:
+  static constexpr std::size_t kSlots = 1024;
+
+  struct OfSize {
+    Once once;
+    std::unique_ptr<ClassData> data;
+  };
+
+  // Threads have different slots, unless more than kSlots threads were started.
+  std::atomic<UnitCounter*>& slot_of_this_thread();
+
+  int n_;
+  Isa isa_;
+  Room room_;
+  std::array<OfSize, kMaxLines + 1> of_size_;
+  std::mutex mutex_;
+  InUse<KeptLists> lists_;
+  InUse<KeptTables> tables_;
+  std::array<std::atomic<UnitCounter*>, kSlots> idle_{};  // counters that are not used
+};
+
+}  // namespace nqueens::colours

@@ -1,0 +1,62 @@
+#include "colours/memory_model.hpp"
+
+#include <gtest/gtest.h>
+
+#include "colours/colours.hpp"
+#include "colours/seed_range.hpp"
+#include "colours/size_class.hpp"
+
+namespace nqueens::colours {
+namespace {
+
+constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
+
+std::uint64_t needed(int n, const Room& room) {
+  const Colours method;
+  return method.memory_needed(method.plan(n, {}), room);
+}
+
+// The peaks were measured with `count N --method colours -t T` and /usr/bin/time, in MiB.
+TEST(MemoryModel, IsNearTheMeasuredPeaks) {
+  struct Measured {
+    int n;
+    int threads;
+    double peak;
+  };
+  for (const auto& [n, threads, peak] :
+       {Measured{18, 1, 15}, Measured{19, 1, 22}, Measured{20, 1, 43}, Measured{21, 2, 100},
+        Measured{18, 64, 64}, Measured{19, 64, 113}, Measured{20, 64, 280}}) {
+    const double predicted =
+        static_cast<double>(needed(n, {.threads = threads})) / static_cast<double>(kMiB);
+    EXPECT_GT(predicted, peak / 1.3) << "n = " << n << ", -t " << threads;
+    EXPECT_LT(predicted, peak * 1.3) << "n = " << n << ", -t " << threads;
+  }
+}
+
+TEST(MemoryModel, KeepsListsOnSmallBoardsIfThereIsRoom) {
+  for (int size = counted_sizes(20).first; size <= counted_sizes(20).last; ++size) {
+    EXPECT_TRUE(keeps_lists(20, size, {}));
+  }
+  EXPECT_FALSE(keeps_lists(20, 5, {.threads = 1, .bytes = 20 * kMiB}));
+  EXPECT_FALSE(keeps_lists(24, 6, {}));
+}
+
+TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
+  const Plan plan = Colours().plan(24, {});
+  const std::size_t all = block_size(plan, 6, 11, {});
+  const std::size_t some = block_size(plan, 6, 11, {.threads = 1, .bytes = 100 * kMiB});
+  EXPECT_EQ(all, 11U);
+  EXPECT_LT(some, all);
+  EXPECT_GT(some, 1U);
+  EXPECT_EQ(block_size(plan, 6, 11, {.threads = 1, .bytes = 1}), 1U);
+  EXPECT_LE(needed(24, {.threads = 1, .bytes = 100 * kMiB}), 100 * kMiB);
+}
+
+TEST(MemoryModel, NeedsMoreForMoreThreads) {
+  for (int n = 16; n <= 30; ++n) {
+    EXPECT_LT(needed(n, {.threads = 1}), needed(n, {.threads = 2})) << "n = " << n;
+  }
+}
+
+}  // namespace
+}  // namespace nqueens::colours
