@@ -386,8 +386,12 @@ class Reader {
     int i = 0;
     json_.array([&] {
       switch (i++) {
-        case 0: name.run = parse_hex(json_.raw_string()); return;
-        case 1: name.number = natural(); return;
+        case 0:
+          name.run = parse_hex(json_.raw_string());
+          return;
+        case 1:
+          name.number = natural();
+          return;
         default:
           if (i > 3 || seed == nullptr) throw BadJson("the name of a line has too many values");
           read(*seed);

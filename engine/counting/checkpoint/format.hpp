@@ -83,10 +83,10 @@ struct Line {
   std::vector<Machine> machines{};  ///< of the seeds; if there are none, all are of the run's own
   std::vector<std::string> codes{};
   std::vector<LineSeed> seeds{};
-  LineName of{};                ///< strike: the line that is struck
-  std::uint64_t to = 0;         ///< strike: the last of several lines, from `of.number` on
-  std::uint64_t lost = 0;       ///< strike: how many seeds of these lines do not count any more
-  std::vector<SeedId> voids{};  ///< strike: which; empty if not known
+  LineName of{};                   ///< strike: the line that is struck
+  std::uint64_t to = 0;            ///< strike: the last of several lines, from `of.number` on
+  std::uint64_t lost = 0;          ///< strike: how many seeds of these lines do not count any more
+  std::vector<SeedId> voids{};     ///< strike: which; empty if not known
   std::vector<RecordName> also{};  ///< strike: records in other lines that do not count, either
   Dispute dispute{};
   std::vector<Dispute> disputes{};  ///< open ones, of the whole count
