@@ -227,7 +227,8 @@ TEST_F(Campaign, EndsWithTheSumOfAllSeedsWhateverHappensToItsWorkers) {
   EXPECT_THAT(audit(folder_ / "wrong", 100),
               HasSubstr("recount failed: " + std::to_string(wrong_seeds.size()) + " of "));
   std::vector<SeedId> struck_out;
-  for (const MismatchRecord& mismatch : Checkpoint::read(folder_ / "wrong").mismatches()) {
+  const Checkpoint found_wrong = Checkpoint::read(folder_ / "wrong");
+  for (const MismatchRecord& mismatch : found_wrong.mismatches()) {
     struck_out.push_back(mismatch.seed);
   }
   EXPECT_EQ(struck_out, wrong_seeds);
