@@ -2,8 +2,9 @@
 // forgery. But no file may crash the program, keep it busy for ever, or make it print a number that
 // is known to be false.
 
-#include <array>
 #include <gtest/gtest.h>
+#include <iterator>
+#include <sstream>
 #include <variant>
 
 #include "attack/child.hpp"
@@ -17,68 +18,34 @@
 namespace nqueens::test {
 namespace {
 
+std::vector<std::string> words_in(const std::string& text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
+}
+
 std::string hostile_text(Dice& dice) {
-  static const std::vector<std::string> kTexts{"",
-                                               "no_such_method",
-                                               "brute_force",
-                                               "frontier",
-                                               "composition",
-                                               "colours",
-                                               "run",
-                                               "seeds",
-                                               "strike",
-                                               "verify",
-                                               "depth=2",
-                                               "depth=31",
-                                               "strip=0",
-                                               "strip=99999999999999999999",
-                                               ",,=,",
-                                               "0000000000000000",
-                                               "ffffffffffffffff",
-                                               "FFFFFFFFFFFFFFFF",
-                                               "-1",
-                                               "1e9",
-                                               "340282366920938463463374607431768211455",
-                                               "340282366920938463463374607431768211456",
-                                               "0/1",
-                                               "5/3",
-                                               "2/3",
-                                               "1/1000001",
-                                               "\xff\xfe\xc0\x80",
-                                               std::string("nul\0nul", 7),
-                                               "two\\nlines\\\\ \\\"",
-                                               std::string(1001, 'x'),
-                                               std::string(900'000, 'x'),
-                                               std::string(2'000'000, 'x')};
-  return dice.pick(kTexts);
+  static const auto kWords = words_in(
+      "no_such_method brute_force frontier composition colours run seeds strike verify depth=2 "
+      "depth=31 strip=0 strip=99999999999999999999 ,,=, 0000000000000000 ffffffffffffffff "
+      "FFFFFFFFFFFFFFFF -1 1e9 0/1 5/3 2/3 1/1000001 two\\nlines\\\\\\\" \xff\xfe\xc0\x80 "
+      "340282366920938463463374607431768211455 340282366920938463463374607431768211456");
+  switch (dice.roll(8)) {
+    case 0:
+      return std::string("nul\0nul", 7);
+    case 1:
+      return std::string(dice.pick(std::vector<std::size_t>{0, 1001, 900'000, 2'000'000}), 'x');
+    default:
+      return dice.pick(kWords);
+  }
 }
 
 std::string hostile_value(bool text, Dice& dice) {
-  static const std::vector<std::string> kValues{"0",
-                                                "1",
-                                                "-1",
-                                                "2",
-                                                "12",
-                                                "32",
-                                                "33",
-                                                "1000001",
-                                                "268435455",
-                                                "268435456",
-                                                "268435457",
-                                                "2147483648",
-                                                "9007199254740991",
-                                                "9007199254740992",
-                                                "9223372036854775807",
-                                                "18446744073709551616",
-                                                "1.5",
-                                                "1e3",
-                                                "null",
-                                                "[]",
-                                                "{}",
-                                                "[[]]",
-                                                std::string(100'000, '['),
-                                                std::string(40, '[') + std::string(40, ']')};
-  return text != (dice.roll(8) == 0) ? "\"" + hostile_text(dice) + "\"" : dice.pick(kValues);
+  static const auto kWords = words_in(
+      "0 1 -1 2 12 32 33 1000001 268435455 268435456 268435457 2147483648 9007199254740991 "
+      "9007199254740992 9223372036854775807 18446744073709551616 1.5 1e3 null [] {} [[]]");
+  if (text != (dice.roll(8) == 0)) return "\"" + hostile_text(dice) + "\"";
+  const std::size_t deep = dice.pick(std::vector<std::size_t>{0, 0, 0, 0, 40, 100'000});
+  return deep == 0 ? dice.pick(kWords) : std::string(deep, '[') + std::string(deep, ']');
 }
 
 /// Where the values of a line begin, and their sizes: texts and numbers.
@@ -143,17 +110,6 @@ void falsify_lines(std::vector<std::string>& lines, Dice& dice) {
   }
 }
 
-/// The digest of the plan that a line names, whatever digest the line has.
-std::uint64_t plan_of(const std::string& text) {
-  Line line;
-  try {
-    decode(text, std::nullopt, line);
-  } catch (const BadLine&) {
-    // Its digest is wrong, or it cannot be read.
-  }
-  return digest_of(line.plan, line.format);
-}
-
 [[noreturn]] void wrong(const std::string& what) { throw std::runtime_error("WRONG: " + what); }
 
 void judge(const job::Finished& finished) {
@@ -213,11 +169,10 @@ TEST_F(Forged, ItIsRefusedOrGivesTheRightNumber) {
     Dice dice(trial);
     std::vector<std::string> lines = honest_lines_;
     falsify_lines(lines, dice);
-    const std::uint64_t plan = dice.roll(4) == 0 ? digest_of(honest().header) : plan_of(lines[0]);
-    for (std::string& line : lines) {
-      const bool is_run = line.starts_with(R"({"kind":"run")");
-      line = with_right_digest(line, is_run ? plan_of(line) : plan);
-    }
+    const std::uint64_t plan = digest_of(honest().header);
+    const bool all_of_one = dice.roll(4) > 0;
+    const std::uint64_t first = all_of_one ? plan_in(lines[0]).value_or(plan) : plan;
+    for (std::string& line : lines) line = with_right_digest(line, first);
     const auto write = [&] {
       unlink(file_.c_str());
       write_lines(file_, lines);

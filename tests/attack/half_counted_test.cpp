@@ -12,7 +12,6 @@
 #include "attack/trials.hpp"
 #include "cluster/local_job.hpp"
 #include "job/jobs.hpp"
-#include "nqueens/count.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/checkpoints.hpp"
@@ -154,26 +153,6 @@ TEST_P(HalfCounted, ByACountInWhichAnAllocationFails) {
   }
 }
 
-// The library has no option for the rule: it resumes with the method and the rule of the
-// checkpoint.
-TEST_P(HalfCounted, ByTheLibraryInWhichAnAllocationFails) {
-  const std::string begun = folder_ / "begun";
-  count_until(request(threads(), begun), 1);
-  const auto count = [&] {
-    std::filesystem::copy_file(begun, file_);
-    const auto census = count_solutions(n(), {.threads = threads(), .checkpoint = file_});
-    EXPECT_EQ(census, golden_census(n()));
-    return End::finished;
-  };
-  const std::uint64_t allocations = allocations_of(count);
-  std::filesystem::remove(file_);
-  for (const std::uint64_t trial : places()) {
-    SCOPED_TRACE("trial " + std::to_string(trial));
-    end_of(fault_of(trial, allocations), count);
-    expect_resumable(file_);
-  }
-}
-
 TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   ASSERT_NO_THROW(test::count(request(1, file_)));
   for (const SecondWay way : {SecondWay::turned, SecondWay::other_code}) {
@@ -196,14 +175,11 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   EXPECT_EQ(tallies_in(file_), alone_);
 }
 
-/// What happens at a seed, after it was counted.
-using AtSeed = std::function<void(SeedId id, const Tally& counted)>;
-
-/// Counts like another function, and calls `fail` after one seed.
-CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
-  return [count_seed = std::move(count_seed), fails_at, fail = std::move(fail)](SeedId id) {
+/// Counts like another function, but fails after one seed.
+CountSeed failing(CountSeed count_seed, SeedId fails_at) {
+  return [count_seed = std::move(count_seed), fails_at](SeedId id) {
     const Tally tally = count_seed(id);
-    if (id == fails_at) fail(id, tally);
+    if (id == fails_at) throw std::runtime_error("this seed fails");
     return tally;
   };
 }
@@ -211,40 +187,20 @@ CountSeed failing(CountSeed count_seed, SeedId fails_at, AtSeed fail) {
 /// Counts in this process; one seed fails.
 class FailingExecutor final : public job::Executor {
  public:
-  FailingExecutor(SeedId fails_at, AtSeed fail) : fails_at_(fails_at), fail_(std::move(fail)) {}
+  explicit FailingExecutor(SeedId fails_at) : fails_at_(fails_at) {}
   RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
                   const RunOptions& options, StopFlag& /*stop*/) override {
-    return run(failing(count_seed, fails_at_, fail_), plan, todo, options);
+    return run(failing(count_seed, fails_at_), plan, todo, options);
   }
 
  private:
   SeedId fails_at_;
-  AtSeed fail_;
 };
-
-void fail(SeedId /*id*/, const Tally& /*counted*/) { throw std::runtime_error("this seed fails"); }
-
-void differ(SeedId id, const Tally& counted) {
-  Tally other = counted;
-  ++other.total;
-  throw Mismatch({id, counted, other, "a first path", "a second path that finds one more"});
-}
 
 TEST_P(HalfCounted, ByACountInWhichASeedFails) {
   for (const SeedId id : failing_seeds()) {
-    FailingExecutor executor(id, fail);
+    FailingExecutor executor(id);
     EXPECT_THROW(test::count(request(threads(), file_), executor), std::runtime_error);
-    EXPECT_FALSE(tallies_in(file_).contains(id));
-    expect_resumable(file_);
-  }
-}
-
-// Only one seed is counted twice. The others are counted at the same time.
-TEST_P(HalfCounted, ByACountInWhichOneSeedIsDisputed) {
-  for (const SeedId id : failing_seeds()) {
-    FailingExecutor executor(id, differ);
-    EXPECT_THROW(test::count(request(threads(), file_), executor), job::Disputed);
-    EXPECT_EQ(Checkpoint::read(file_).mismatches().at(0).seed, id);
     EXPECT_FALSE(tallies_in(file_).contains(id));
     expect_resumable(file_);
   }
@@ -264,18 +220,11 @@ TEST_P(HalfCounted, ByACountInWhichADoubleCheckFindsAMismatch) {
   }
 }
 
-TEST_P(HalfCounted, ByACountThatIsStopped) {
-  for (std::uint64_t seeds = 1; seeds < alone_.size(); seeds += 3) {
-    count_until(request(threads(), file_), seeds);
-    expect_resumable(file_);
-  }
-}
-
 TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method(GetParam().method.method)->make());
   const Plan plan = method->plan(n(), {.parameters = GetParam().method.parameters});
   for (const SeedId id : failing_seeds()) {
-    LocalJob job(failing(counting(*method, plan), id, fail), plan, 2, threads());
+    LocalJob job(failing(counting(*method, plan), id), plan, 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);
     EXPECT_FALSE(job.results.tallies.contains(id));
     expect_whole_seeds(job.results.tallies);

@@ -137,16 +137,6 @@ TEST_F(FailedAllocations, AllFromOneOnEndTheCountInOrder) {
   expect_counts_in_order("+", "counts whose memory stays exhausted");
 }
 
-TEST_F(OutOfMemory, ATimeLimitSavesWholeSeeds) {
-  for (const std::uint64_t trial : trials(10, 200)) {
-    Dice dice(trial);
-    const int threads = trial % 2 == 0 ? 2 : 8;
-    const std::string limit = " --time-limit 0.0" + std::to_string(10 + dice.roll(90));
-    EXPECT_THAT(run_in("", count(threads, file_) + limit).exit_code, AnyOf(0, 5));
-    expect_resumable(threads);
-  }
-}
-
 // In every rank the allocation with this number fails, or another rank fails first and stops it.
 TEST_F(FailedAllocations, OneInEveryRankEndsTheJobInOrder) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;

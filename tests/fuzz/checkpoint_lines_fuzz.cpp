@@ -17,25 +17,13 @@
 namespace nqueens {
 namespace {
 
-// The plan that a line of kind run names; the last one, if the line is no such line.
-std::uint64_t plan_of(const std::string& text, std::uint64_t last) {
-  if (!text.starts_with(R"({"kind":"run")")) return last;
-  Line line;
-  try {
-    decode(text, std::nullopt, line);
-  } catch (const BadLine&) {
-    // It has no right digest yet.
-  }
-  return digest_of(line.plan, line.format);
-}
-
 std::vector<std::string> lines_of(const std::string& bytes) {
   std::vector<std::string> lines;
   std::istringstream text(bytes);
   std::uint64_t plan = 0;
   for (std::string line; std::getline(text, line);) {
-    line = test::with_right_digest(line, 0);  // has some digest now
-    plan = plan_of(line, plan);
+    line = test::with_right_digest(line, plan);  // has some digest now
+    plan = test::plan_in(line).value_or(plan);
     lines.push_back(test::with_right_digest(line, plan));
   }
   return lines;

@@ -1,6 +1,5 @@
 #include "support/checkpoints.hpp"
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <stdexcept>
 #include <xxhash.h>
@@ -12,20 +11,18 @@ namespace {
 
 constexpr std::string_view kDigestBegin = R"(,"xxh3":")";
 
-// The digest of the plan that a line of kind run names, in or out of its ranges.
-std::optional<std::uint64_t> plan_in(const std::string& line) {
-  const nlohmann::json run = nlohmann::json::parse(line, nullptr, false);
-  if (run.is_discarded() || run.value("kind", "") != "run") return std::nullopt;
-  std::string text;
-  for (const char* name : {"format", "n", "method", "parameters", "plan_seeds", "fingerprint"}) {
-    if (!run.contains(name)) return std::nullopt;
-    const nlohmann::json& value = run.at(name);
-    text += (value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
-  }
-  return XXH3_64bits(text.data(), text.size());
-}
-
 }  // namespace
+
+std::optional<std::uint64_t> plan_in(const std::string& line) {
+  if (!line.starts_with(R"({"kind":"run")")) return std::nullopt;
+  Line run;
+  try {
+    decode(line, std::nullopt, run);
+  } catch (const BadLine&) {
+    // It has another digest, or cannot be read at all.
+  }
+  return digest_of(run.plan, run.format);
+}
 
 Appender begun_run(const std::filesystem::path& path, const CheckpointHeader& header) {
   return {path, header,

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -84,6 +85,9 @@ std::vector<std::string> lines_in(const std::filesystem::path& path);
 
 /// Writes a file of these lines.
 void write_lines(const std::filesystem::path& path, const std::vector<std::string>& lines);
+
+/// Returns the digest of the plan that a line of kind run names; nullopt for other lines.
+std::optional<std::uint64_t> plan_in(const std::string& line);
 
 /// Returns a line with another digest: the one that its text and the digest of the plan demand. A
 /// line of kind run names its plan itself.
