@@ -94,8 +94,8 @@ class Checkpoint {
   /// most 20 texts and then how many more there are. What a kill or a power cut leaves of a line
   /// that was being written is not damage.
   std::vector<std::string> damage() const;
-  /// Returns how many seeds runs have saved that are not there any more, and were not counted
-  /// again.
+  /// Returns how many seeds runs have saved whose lines are lost, but at most as many as the shard
+  /// still lacks.
   std::uint64_t vanished() const;
   /// Returns lines of kind strike that say that what is missing is known to be lost. So a copy of
   /// all whole lines with these lines is not damaged.
