@@ -31,6 +31,8 @@ template <class T>
 struct Hex {
   T& value;
 };
+template <class T>
+Hex(T&) -> Hex<T>;  // clang 14 needs it
 // An integer with its greatest value; the least is 0.
 template <class T>
 struct Limited {
@@ -162,8 +164,9 @@ class Writer {
   explicit Writer(std::string& text) : text_(text) {}
 
   void members(const auto& object) {
-    for_each_member(object,
-                    [this](std::string_view name, const auto& value) { member(name, value); });
+    for_each_member(object, [this](std::string_view name, const auto& value) {
+      this->member(name, value);  // clang takes `this` for unused without it
+    });
   }
 
  private:
