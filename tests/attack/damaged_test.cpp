@@ -284,7 +284,7 @@ TEST_F(Damaged, InManyPlacesItIsRefusedOrHasNoWrongSeed) {
 TEST_F(Damaged, InTwoCopiesItsMergeHasWhatEitherHas) {
   const std::vector<fs::path> copies{folder_ / "copy", folder_ / "other-copy"};
   Score score("merges of two damaged copies");
-  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 50 : 500, 20'000)) {
+  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 50 : 300, 10'000)) {
     SCOPED_TRACE("trial " + std::to_string(trial));
     Dice dice(trial);
     const Whole& whole = wholes_[trial % 2];
