@@ -7,6 +7,7 @@
 
 #include "attack/honest.hpp"
 #include "checkpoint/errors.hpp"
+#include "checkpoint/merge.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 
@@ -95,9 +96,10 @@ class Damaged : public testing::Test {
     }
   }
 
-  void write(const std::string& bytes) const {
-    unlink(file_.c_str());  // much faster than to truncate it
-    write_bytes(file_, bytes);
+  void write(const std::string& bytes) const { write(bytes, file_); }
+  static void write(const std::string& bytes, const fs::path& file) {
+    unlink(file.c_str());  // much faster than to truncate it
+    write_bytes(file, bytes);
   }
 
   /// Expects that a file that says the same as `whole` is read as `whole` is.
@@ -276,6 +278,33 @@ TEST_F(Damaged, InManyPlacesItIsRefusedOrHasNoWrongSeed) {
     const std::string bytes = with_random_damage(whole, wholes_[1 - trial % 2], dice);
     SCOPED_TRACE("trial " + std::to_string(trial));
     score.add(use(whole, bytes, false, trial % 64 == 0));
+  }
+}
+
+TEST_F(Damaged, InTwoCopiesItsMergeHasWhatEitherHas) {
+  const std::vector<fs::path> copies{folder_ / "copy", folder_ / "other-copy"};
+  Score score("merges of two damaged copies");
+  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 50 : 300, 10'000)) {
+    SCOPED_TRACE("trial " + std::to_string(trial));
+    Dice dice(trial);
+    const Whole& whole = wholes_[trial % 2];
+    for (const fs::path& copy : copies) write(with_random_damage(whole, whole, dice), copy);
+    unlink(file_.c_str());
+    try {
+      merge(file_, copies, "1.2.3");
+      const Checkpoint merged = Checkpoint::read(file_);
+      EXPECT_EQ(honest().fault_in(merged), "");
+      EXPECT_EQ(merged.damage(), std::vector<std::string>());
+      for (const fs::path& copy : copies) {
+        const std::vector<bool> done = Checkpoint::read(copy).sum().done;
+        for (std::size_t id = 0; id < done.size(); ++id) {
+          EXPECT_TRUE(merged.sum().done[id] || !done[id]) << "seed " << id;
+        }
+      }
+      score.add("merged");
+    } catch (const CheckpointError&) {
+      score.add("refused");
+    }
   }
 }
 

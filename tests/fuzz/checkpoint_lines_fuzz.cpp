@@ -1,5 +1,5 @@
-// Takes any lines as those of a checkpoint, and gives each the right digest. The program must refuse
-// the checkpoint or print the right number.
+// Takes any lines as those of a checkpoint, and gives each the right digest. The program must
+// refuse the checkpoint or print the right number.
 
 #include <cstdlib>
 #include <iostream>

@@ -11,7 +11,7 @@
 #include "command_line.hpp"
 #include "count_options.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "ledger/shard.hpp"
+#include "checkpoint/shard.hpp"
 #include "machine/memory.hpp"
 #include "nqueens/queen_list.hpp"
 #include "progress_reporter.hpp"

@@ -108,7 +108,6 @@ class Appender {
   std::vector<Dispute> disputes_;  ///< open ones
   std::uint64_t next_ = 1;         ///< number of the next line of the run
   std::string pending_;            ///< lines that are not written yet
-  std::uint64_t first_at_ = 0;     ///< where the first line of the run is
   std::string first_;              ///< its text
   std::uint64_t last_at_ = 0;      ///< where the last commit is
   std::string last_;               ///< its text

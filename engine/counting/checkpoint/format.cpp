@@ -31,6 +31,8 @@ template <class T>
 struct Hex {
   T& value;
 };
+template <class T>
+Hex(T&) -> Hex<T>;  // clang 14 needs it
 // An integer with its greatest value; the least is 0.
 template <class T>
 struct Limited {
@@ -162,8 +164,9 @@ class Writer {
   explicit Writer(std::string& text) : text_(text) {}
 
   void members(const auto& object) {
-    for_each_member(object,
-                    [this](std::string_view name, const auto& value) { member(name, value); });
+    for_each_member(object, [this](std::string_view name, const auto& value) {
+      this->member(name, value);  // clang takes `this` for unused without it
+    });
   }
 
  private:
@@ -327,8 +330,8 @@ class Reader {
   void read(Shard& shard) {
     try {
       shard = parse_shard(json_.raw_string());
-    } catch (const std::invalid_argument& refusal) {
-      throw BadJson(refusal.what());
+    } catch (const std::invalid_argument&) {  // its message has the whole text
+      throw BadJson("a shard is missing");
     }
   }
   void read(SeedId& seed) {
@@ -509,6 +512,7 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   };
   if (!is_run) require_digest(*plan);
   line.kind = static_cast<LineKind>(kind - kKinds.begin());
+  if (word.size() > kLongestText || !is_plain_text(word)) throw BadLine("its kind is no text");
   line.kind_word = word;
   line.machines.clear();
   line.codes.clear();

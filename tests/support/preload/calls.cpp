@@ -1,4 +1,4 @@
-// Replacements of system calls, which fail if the settings say so. The program, SQLite and the
+// Replacements of system calls, which fail if the settings say so. The program and the
 // standard library call them because this library is preloaded.
 
 #include <cerrno>

@@ -1,5 +1,5 @@
-// Replaces the host name and the clock by those in the settings. Shortens the waits of the program,
-// SQLite and the standard library.
+// Replaces the host name and the clock by those in the settings. Shortens the waits of the program
+// and of the standard library.
 
 #include <algorithm>
 #include <atomic>
