@@ -112,14 +112,14 @@ void add_last_seed(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
   const std::vector<RunRecord> runs = checkpoint.runs();
   if (runs.empty() || runs.back().ended || checkpoint.held_by().empty()) return;
   const RunRecord& run = runs.back();
-  const auto silence = std::chrono::seconds(unix_now() - std::max(run.started, run.saved));
+  const std::chrono::seconds silence(unix_now() - std::max(run.started, run.saved));
+  const std::string for_how_long = readable_duration(static_cast<double>(silence.count()));
   if (run.saved == 0) {
-    facts.push_back({"counting", fmt::format("for {}, no seed is saved yet",
-                                             readable_duration(in_seconds(silence)))});
+    facts.push_back({"counting", "for " + for_how_long + ", no seed is saved yet"});
   } else if (silence > kPatience * std::max<std::chrono::microseconds>(run.interval, longest)) {
     facts.push_back(
-        {"warning", fmt::format("the run has saved nothing for {}; is its process stopped?",
-                                readable_duration(in_seconds(silence)))});
+        {"warning",
+         fmt::format("the run has saved nothing for {}; is its process stopped?", for_how_long)});
   }
 }
 

@@ -75,7 +75,7 @@ std::string with_remedy(int error) {
 fs::path resolved(const fs::path& path) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error);
-  const fs::path full = error ? path : fs::weakly_canonical(absolute, error);
+  fs::path full = error ? path : fs::weakly_canonical(absolute, error);
   if (!error) return full;
   cannot_write(path,
                error.message() + "; the current folder may be deleted: change to another one");

@@ -47,9 +47,9 @@ struct Optional {
 };
 
 template <class T>
-constexpr bool is_optional = false;
+constexpr bool kIsOptional = false;
 template <class T>
-constexpr bool is_optional<Optional<T>> = true;
+constexpr bool kIsOptional<Optional<T>> = true;
 
 template <class T>
 Limited<T> up_to(std::int64_t most, T& value) {
@@ -305,7 +305,7 @@ class Reader {
   void require(auto& object, std::uint64_t found) {
     std::uint64_t bit = 1;
     for_each_member(object, [&]<class T>(std::string_view wanted, const T&) {
-      if ((found & bit) == 0 && !is_optional<T>) {
+      if ((found & bit) == 0 && !kIsOptional<T>) {
         throw BadJson("member '" + std::string(wanted) + "' is missing");
       }
       bit <<= 1;

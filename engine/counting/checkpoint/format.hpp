@@ -55,6 +55,7 @@ struct LineSeed {
 struct LineName {
   std::uint64_t run = 0;
   std::uint64_t number = 0;
+  // NOLINTNEXTLINE(modernize-use-nullptr)
   friend auto operator<=>(const LineName&, const LineName&) = default;
 };
 

@@ -31,9 +31,9 @@ std::string rescue(CheckpointWriter& writer, const std::filesystem::path& checkp
       const std::string rescued = (folder / here.filename()).string();
       const std::uint64_t seeds = writer.rescue(rescued);
       if (seeds == 0) return {};
-      return "; '" + rescued + "' has " + counted(seeds, "seed") +
-             " of it: join it with a valid copy by 'nqueens merge OUT " + checkpoint.string() +
-             " " + rescued + "'";
+      std::string text = "; '" + rescued + "' has " + counted(seeds, "seed");
+      text += " of it: join it with a valid copy by 'nqueens merge OUT ";
+      return text.append(checkpoint.string()).append(" ").append(rescued).append("'");
     } catch (const std::exception&) {
       // Tries the next folder.
     }
