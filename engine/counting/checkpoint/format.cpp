@@ -330,8 +330,8 @@ class Reader {
   void read(Shard& shard) {
     try {
       shard = parse_shard(json_.raw_string());
-    } catch (const std::invalid_argument& refusal) {
-      throw BadJson(refusal.what());
+    } catch (const std::invalid_argument&) {  // its message has the whole text
+      throw BadJson("a shard is missing");
     }
   }
   void read(SeedId& seed) {
@@ -508,6 +508,7 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   };
   if (!is_run) require_digest(*plan);
   line.kind = static_cast<LineKind>(kind - kKinds.begin());
+  if (word.size() > kLongestText || !is_plain_text(word)) throw BadLine("its kind is no text");
   line.kind_word = word;
   line.machines.clear();
   line.codes.clear();
