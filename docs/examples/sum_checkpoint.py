@@ -37,6 +37,7 @@ for piece in sorted(pieces, key=lambda piece: not piece.startswith(b'{"kind":"ru
     if line["kind"] in ("seeds", "strike"):
         name = (line["of"], line["at"]) if line["kind"] == "strike" else (line["run"], line["line"])
         void.update((name, seed) for seed in line.get("void", []))
+        void.update(((run, number), seed) for run, number, seed in line.get("also", []))
         records += [(name, seed, [total, *rest[4:]]) for seed, total, *rest in line["seeds"]]
 for name, seed, tally in records:
     if (name, seed) not in void and tallies.setdefault(seed, tally) != tally:
