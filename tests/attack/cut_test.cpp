@@ -18,6 +18,7 @@
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/golden.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {

@@ -2,6 +2,7 @@
 // what changes no line, such as other ends of lines, is no damage.
 
 #include <algorithm>
+#include <fcntl.h>
 #include <filesystem>
 #include <gtest/gtest.h>
 
@@ -10,6 +11,7 @@
 #include "checkpoint/merge.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {

@@ -14,6 +14,7 @@
 #include "job/join.hpp"
 #include "support/checkpoints.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
