@@ -248,7 +248,7 @@ void Appender::look_around() {
   bool others = false;
   std::optional<std::uint64_t> earlier;  // a run whose first line stands before that of this run
   Line line;
-  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const Piece& piece) {
+  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const TextPiece& piece) {
     seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
     if (!is_whole_line(piece.text)) return;
     try {

@@ -137,7 +137,7 @@ bool Checkpoint::find_header(const File& file) {
   struct Found {};
   bool ours = false;
   try {
-    file.for_each_piece(0, [&](const Piece& piece) {
+    file.for_each_piece(0, [&](const TextPiece& piece) {
       ours = ours || piece.text.starts_with(kLineBegin);
       if (!is_whole_line(piece.text)) return;
       try {
@@ -212,7 +212,7 @@ void Checkpoint::read_from_end(const File& file) {
       return all;
     };
     const std::size_t known = voids();
-    file.for_each_piece(end_, [this](const Piece& piece) { take_piece(piece); });
+    file.for_each_piece(end_, [this](const TextPiece& piece) { take_piece(piece); });
     const bool voided = voids() > known;
     read_again_ = voided || contradicted_.size() > contradicted;
     if (voided) contradicted_.clear();
@@ -227,7 +227,7 @@ void Checkpoint::read_from_end(const File& file) {
   }
 }
 
-void Checkpoint::take_piece(const Piece& piece) {
+void Checkpoint::take_piece(const TextPiece& piece) {
   const auto damaged = [&](const std::string& why) {
     if (!piece.ends) return;
     constexpr std::size_t kMostNamed = 20;
@@ -528,7 +528,7 @@ void Checkpoint::for_each_line(const VisitLine& visit) const {
 
 void Checkpoint::for_each_line(const File& file, const VisitLine& visit) const {
   Line line;
-  const auto take = [&](const Piece& piece) {
+  const auto take = [&](const TextPiece& piece) {
     if (piece.offset > end_ || piece.zeros || !is_whole_line(piece.text)) return;
     try {
       decode(piece.text, digest_, line);

@@ -137,7 +137,7 @@ class Checkpoint {
   bool find_header(const File& file);
   void read_all(const File& file);
   void read_from_end(const File& file);
-  void take_piece(const Piece& piece);
+  void take_piece(const TextPiece& piece);
   void take(const Line& line);
   void name_machine(Line& line) const;
   void take_seeds(const Line& line);

@@ -66,11 +66,11 @@ std::string File::read(std::uint64_t offset, std::size_t size) const {
 }
 
 void File::for_each_piece(std::uint64_t offset,
-                          const std::function<void(const Piece&)>& visit) const {
+                          const std::function<void(const TextPiece&)>& visit) const {
   constexpr std::size_t kBlock = std::size_t{1} << 18;
   std::vector<char> block(kBlock);
   std::string begun;  // the beginning of a piece that ends in a later block
-  Piece piece{.offset = offset};
+  TextPiece piece{.offset = offset};
   const auto add = [&](std::string_view more) {
     piece.size += more.size();
     piece.zeros = piece.zeros || more.find('\0') != std::string_view::npos;

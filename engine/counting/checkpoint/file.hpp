@@ -18,7 +18,7 @@ struct FileId {
 };
 
 /// Text between two line feeds.
-struct Piece {
+struct TextPiece {
   std::uint64_t offset = 0;  ///< of its first byte in the file
   std::uint64_t size = 0;
   std::string_view text{};  ///< empty if `too_long`
@@ -44,7 +44,8 @@ class File {
 
   /// Calls visit for every piece from `offset` on that is not empty. Reads in blocks, so memory
   /// does not grow with the file. Throws std::system_error.
-  void for_each_piece(std::uint64_t offset, const std::function<void(const Piece&)>& visit) const;
+  void for_each_piece(std::uint64_t offset,
+                      const std::function<void(const TextPiece&)>& visit) const;
 
   /// Returns whether another process has locked the file, or another part of this process.
   bool is_locked() const;
