@@ -59,8 +59,8 @@ TEST_F(CheckpointFile, CanBeCopiedWhileItIsWritten) {
 
 TEST_F(CheckpointFile, SaysOfEachSeedWhenItWasFinished) {
   const ProgramRun run =
-      run_program({"count", "20", "-q", "-t", "1", "-m", "pruned", "--checkpoint", file(),
-                   "--checkpoint-interval", "1000", "--time-limit", "2.5"});
+      run_program({"count", "18", "-q", "-t", "1", "-m", "pruned", "--checkpoint", file(),
+                   "--checkpoint-interval", "1000", "--time-limit", NQUEENS_SLOWED ? "6" : "2.5"});
   EXPECT_EQ(run.exit_code, 5);
   std::set<std::int64_t> finished;
   for (const std::string& line : lines_of(printed_by({"export", file(), "--json"}))) {
