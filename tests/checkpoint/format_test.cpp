@@ -215,7 +215,8 @@ TEST(CheckpointLine, IsBadWhereAValueIsOutOfItsRange) {
   expect_bad(changed(seeds, R"("line":6)", R"("line":0)"), "its number is 0");
   expect_bad(changed(run, R"("n":7)", R"("n":0)"), "it has no board");
   for (const std::string shard : {"0/3", "5/3", "1/0", "1/1000001", "x"}) {
-    expect_bad(changed(run, R"("shard":"2/3")", R"("shard":")" + shard + "\""), "a shard is missing");
+    expect_bad(changed(run, R"("shard":"2/3")", R"("shard":")" + shard + "\""),
+               "a shard is missing");
   }
   for (const std::string hex : {"fedcba987654321", "FEDCBA9876543210", "0xdcba9876543210", ""}) {
     expect_bad(

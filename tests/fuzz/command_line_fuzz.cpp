@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "census/count_text.hpp"
+#include "checkpoint/shard.hpp"
 #include "command_line.hpp"
 #include "count_options.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "checkpoint/shard.hpp"
 #include "machine/memory.hpp"
 #include "nqueens/queen_list.hpp"
 #include "progress_reporter.hpp"
