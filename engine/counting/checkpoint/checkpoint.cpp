@@ -17,6 +17,7 @@ namespace nqueens {
 namespace {
 
 constexpr std::string_view kFirstLine = R"({"kind":"run","run":")";
+constexpr std::size_t kMostNamed = 20;  // of damaged places
 constexpr std::string_view kDatabase = "SQLite format 3";
 
 std::uint64_t hash_of(const Tally& tally) { return XXH3_64bits(&tally, sizeof tally); }
@@ -203,8 +204,8 @@ void Checkpoint::read_all(const File& file) {
 // with what is known now.
 void Checkpoint::read_from_end(const File& file) {
   locked_ = file.is_locked();
+  bool read_again = false;
   do {
-    read_again_ = false;
     const auto contradicted = contradicted_.size();
     const auto voids = [this] {
       std::size_t all = 0;
@@ -214,10 +215,10 @@ void Checkpoint::read_from_end(const File& file) {
     const std::size_t known = voids();
     file.for_each_piece(end_, [this](const TextPiece& piece) { take_piece(piece); });
     const bool voided = voids() > known;
-    read_again_ = voided || contradicted_.size() > contradicted;
+    read_again = voided || contradicted_.size() > contradicted;
     if (voided) contradicted_.clear();
-    if (read_again_) forget();
-  } while (read_again_);
+    if (read_again) forget();
+  } while (read_again);
   bool first = true;
   for (const std::uint64_t id : order_) {
     const RunRecord& run = runs_.at(id).record;
@@ -230,7 +231,6 @@ void Checkpoint::read_from_end(const File& file) {
 void Checkpoint::take_piece(const TextPiece& piece) {
   const auto damaged = [&](const std::string& why) {
     if (!piece.ends) return;
-    constexpr std::size_t kMostNamed = 20;
     ++damaged_;
     if (damage_.size() < kMostNamed) {
       damage_.push_back("the line at byte " + std::to_string(piece.offset) + " is damaged: " + why);
@@ -470,7 +470,6 @@ std::string Checkpoint::held_by() const {
 }
 
 std::vector<std::string> Checkpoint::damage() const {
-  constexpr std::size_t kMostNamed = 20;
   std::vector<std::string> damage = damage_;
   std::uint64_t more = damaged_ - damage_.size();
   for (const auto& [id, run] : runs_) {

@@ -179,7 +179,6 @@ class Checkpoint {
   std::set<SeedId> contradicted_;
   std::map<SeedId, SeedRecord> first_records_;  ///< of the contradicted seeds
   std::vector<MismatchRecord> contradictions_;
-  bool read_again_ = false;
 };
 
 }  // namespace nqueens

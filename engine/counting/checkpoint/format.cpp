@@ -60,6 +60,11 @@ Limited<T> number(T& value) {
   return {value, kMostInteger};
 }
 
+template <class List>
+Optional<List&> unless_empty(List& list) {
+  return {list, !list.empty()};
+}
+
 // Call visit(name, value) for every member of an object. Writing and reading both use these
 // functions.
 void for_each_member(Like<MismatchRecord> auto& record, const auto& visit, auto when) {
@@ -94,7 +99,7 @@ void for_each_member_of_run(Like<Line> auto& line, const auto& visit) {
   visit("threads", up_to(kMostThreads, line.run.threads));
   visit("started", up_to(kLastMoment, line.run.started));
   visit("interval", line.run.interval);
-  visit("disputes", Optional<decltype((line.disputes))>{line.disputes, !line.disputes.empty()});
+  visit("disputes", unless_empty(line.disputes));
 }
 
 void for_each_member(Like<Line> auto& line, const auto& visit) {
@@ -109,7 +114,7 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
     visit("to", number(line.to));
     visit("lost", number(line.lost));
     visit("void", line.voids);
-    visit("also", Optional<decltype((line.also))>{line.also, !line.also.empty()});
+    visit("also", unless_empty(line.also));
   }
   if (has_seeds || line.kind == LineKind::end) {
     visit("elapsed", line.run.elapsed);
@@ -117,12 +122,12 @@ void for_each_member(Like<Line> auto& line, const auto& visit) {
     visit("saved", number(line.run.seeds));
   }
   if (has_seeds || line.kind == LineKind::checks) {
-    visit("on", Optional<decltype((line.machines))>{line.machines, !line.machines.empty()});
-    visit("codes", Optional<decltype((line.codes))>{line.codes, !line.codes.empty()});
+    visit("on", unless_empty(line.machines));
+    visit("codes", unless_empty(line.codes));
     visit("seeds", line.seeds);
   }
   if (line.kind == LineKind::end) {
-    visit("disputes", Optional<decltype((line.disputes))>{line.disputes, !line.disputes.empty()});
+    visit("disputes", unless_empty(line.disputes));
   }
   if (line.kind == LineKind::dispute) {
     const bool of_seed = line.dispute.record.seed != SeedId{kMostSeeds};

@@ -15,13 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string contradiction(const MismatchRecord& found) {
-  const TallyMember& member = first_difference(found.first, found.second);
-  return name_of(found.seed) + " has " + std::string(member.name) + " " +
-         to_string(found.first.*member.value) + " by " + found.first_path + ", " +
-         to_string(found.second.*member.value) + " by " + found.second_path;
-}
-
 [[noreturn]] void refuse(const MismatchRecord& found, std::span<const fs::path> inputs) {
   std::string names;
   for (const fs::path& input : inputs) {
@@ -30,7 +23,7 @@ std::string contradiction(const MismatchRecord& found) {
     for (const MismatchRecord& own : checkpoint.contradictions()) has |= own.seed == found.seed;
     if (has) names += (names.empty() ? "'" : ", '") + input.string() + "'";
   }
-  throw CheckpointError("checkpoints " + names + " contradict each other: " + contradiction(found) +
+  throw CheckpointError("checkpoints " + names + " contradict each other: " + in_words(found) +
                         "; verify them with --recount");
 }
 

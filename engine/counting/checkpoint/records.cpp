@@ -45,6 +45,13 @@ class Digest {
 
 }  // namespace
 
+std::string in_words(const MismatchRecord& of_seed) {
+  const TallyMember& member = first_difference(of_seed.first, of_seed.second);
+  return name_of(of_seed.seed) + " has " + std::string(member.name) + " " +
+         to_string(of_seed.first.*member.value) + " by " + of_seed.first_path + ", " +
+         to_string(of_seed.second.*member.value) + " by " + of_seed.second_path;
+}
+
 std::string difference(const CheckpointHeader& there, const CheckpointHeader& here) {
   std::string found;
   const auto compare = [&found](const char* name, const std::string& one,

@@ -95,6 +95,9 @@ struct MismatchRecord {
   friend bool operator==(const MismatchRecord&, const MismatchRecord&) = default;
 };
 
+/// Returns text such as "seed 7 has total 8 by PATH, 0 by OTHER PATH".
+std::string in_words(const MismatchRecord& of_seed);
+
 /// Returns the id that stands for the whole count in mismatches, one past the last seed.
 inline SeedId whole_count(const CheckpointHeader& header) { return SeedId{header.seeds}; }
 

@@ -58,12 +58,8 @@ class Audit {
     }
     header_ = saved_->header();
     if (saved_->contradictions().empty()) return;
-    const MismatchRecord& found = saved_->contradictions().front();
-    const TallyMember& member = first_difference(found.first, found.second);
-    throw Disputed("checkpoint '" + path.string() + "' contradicts itself: " + name_of(found.seed) +
-                   " has " + std::string(member.name) + " " + to_string(found.first.*member.value) +
-                   " by " + found.first_path + ", " + to_string(found.second.*member.value) +
-                   " by " + found.second_path +
+    throw Disputed("checkpoint '" + path.string() +
+                   "' contradicts itself: " + in_words(saved_->contradictions().front()) +
                    "; the command that made the checkpoint strikes both out");
   }
 

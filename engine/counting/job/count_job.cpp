@@ -92,13 +92,9 @@ class CountJob {
   // Two records of a seed differ: neither counts.
   [[noreturn]] void strike_out(const std::vector<MismatchRecord>& found) {
     appender_->commit_mismatches(found);
-    const MismatchRecord& first = found.front();
-    const TallyMember& member = first_difference(first.first, first.second);
     throw Disputed("checkpoint '" + request_.checkpoint->string() +
-                   "' contradicts itself: " + name_of(first.seed) + " has " +
-                   std::string(member.name) + " " + to_string(first.first.*member.value) + " by " +
-                   first.first_path + ", " + to_string(first.second.*member.value) + " by " +
-                   first.second_path + "; both records are struck out, the same command counts " +
+                   "' contradicts itself: " + in_words(found.front()) +
+                   "; both records are struck out, the same command counts " +
                    (found.size() == 1 ? "the seed" : counted(found.size(), "such seed")) +
                    " again");
   }
