@@ -20,7 +20,7 @@ json bench(const std::vector<std::string>& options) {
   const auto run =
       run_program(joined({"bench", "--max-n", "7", "--budget", "0.001", "--json"}, options));
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(run.err, "");
+  EXPECT_THAT(run.err, AnyOf(IsEmpty(), HasSubstr("elapsed")));  // progress on a slow machine
   return json::parse(run.out);
 }
 

@@ -6,9 +6,10 @@
 namespace nqueens::test {
 namespace {
 
+// ThreadSanitizer writes a file to TMPDIR when the program starts, if it can.
 TEST_F(Checkpointed, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
-      "ulimit -f 0; exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
+      "ulimit -f 0; TMPDIR=/nowhere exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
       "--time-limit 0.2 --checkpoint " +
       file());
   EXPECT_THAT(error_line(run, 1), HasSubstr("cannot write checkpoint '" + file()));
