@@ -6,6 +6,7 @@
 #include <numeric>
 #include <random>
 
+#include "colours/sample.hpp"
 #include "colours/size_class.hpp"
 #include "support/isa_name.hpp"
 
@@ -34,9 +35,9 @@ struct WordsOfRows {
   WordsOfRows(const SubBoard& board, LineSet rows, bool only_two)
       : run_rows(colours::run_rows(board, rows)) {
     const std::vector<LineSet> sets = column_sets(board.columns, std::popcount(rows), only_two);
-    WordLister().list(board, rows, number_sets(sets, board.columns, false), sets.size(), true,
-                      words);
-    pair_rows.make(words, run_rows);
+    const SetNumbers numbers = number_sets(sets, board.columns, false);
+    WordLister().list(board, rows, numbers, sets.size(), true, words);
+    placed = lister.find(board, rows, numbers, sets.size());
   }
 
   std::size_t set_of(std::size_t word) const {
@@ -46,7 +47,8 @@ struct WordsOfRows {
 
   WordList words;
   RunRows run_rows;
-  WordRows pair_rows;
+  WordLister lister;
+  std::span<const PlacedWord> placed;
 };
 
 class PairsOn : public ::testing::TestWithParam<Isa> {};
@@ -57,11 +59,11 @@ void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
   const WordsOfRows run(boards.even_rows, example.even, example.only_two);
   const WordsOfRows table(boards.odd_rows, example.odd, example.only_two);
   ASSERT_GT(run.words.size(), 0U);
-  const Keys keys = choose_keys(sample_words({table.words}), sample_words({run.words}));
+  const Keys keys = choose_keys(sample_of(table.words), sample_of(run.words));
   SortedWords sorted;
-  sort_words(run.words, run.pair_rows, keys, sorted);
+  sort_words(run.placed, run.run_rows, keys, sorted);
   PairTables tables;
-  PairTableMaker(isa).make(table.words, keys, diagonals_of(example.n), tables);
+  PairTableMaker(isa).make(table.placed, keys, diagonals_of(example.n), tables);
 
   std::mt19937_64 random(1);
   Matrix cells;
@@ -122,11 +124,11 @@ INSTANTIATE_TEST_SUITE_P(Isas, PairsOn, ::testing::ValuesIn(available_isas()), t
 TEST(PairTables, HaveEveryWordInOneLane) {
   const SubBoard board = white_boards(18).odd_rows;
   const WordsOfRows side(board, 0b110111011, false);
-  const Keys keys = choose_keys(sample_words({side.words}), sample_words({side.words}));
+  const Keys keys = choose_keys(sample_of(side.words), sample_of(side.words));
   ASSERT_GT(keys.count(), 16U);
   const auto diagonals = static_cast<std::size_t>(diagonals_of(18));
   PairTables tables;
-  PairTableMaker(best_isa()).make(side.words, keys, diagonals_of(18), tables);
+  PairTableMaker(best_isa()).make(side.placed, keys, diagonals_of(18), tables);
 
   using SetAndWord = std::pair<std::size_t, Diagonals>;
   std::vector<SetAndWord> found;

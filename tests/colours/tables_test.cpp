@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 
+#include "colours/sample.hpp"
 #include "colours/size_class.hpp"
 #include "support/isa_name.hpp"
 
@@ -116,7 +117,7 @@ TEST_P(TablesOn, HaveEveryWordInOneLaneOfItsColumnSet) {
       const SizeClass sets(n, size);
       for (const LineSet rows : sets.odd()) {
         const WordList list = list_of(n, size, rows);
-        const Signatures signatures = choose_signatures(sample_words({list}), sample_words({list}));
+        const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
         expect_every_word_in_one_lane(list, signatures, n, GetParam());
       }
     }
@@ -130,7 +131,7 @@ TEST_P(TablesOn, OfManyWordsHaveSignatures) {
        {std::tuple{20, 5, 0b1100010101U}, std::tuple{21, 5, 0b1000010101U},
         std::tuple{22, 5, 0b10001001110U}}) {
     const WordList list = list_of(n, size, rows);
-    const Signatures signatures = choose_signatures(sample_words({list}), sample_words({list}));
+    const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
     EXPECT_GT(signatures.all.size(), 1U);
     expect_every_word_in_one_lane(list, signatures, n, GetParam());
   }
@@ -142,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(Isas, TablesOn, ::testing::ValuesIn(available_isas()), 
 
 TEST(Signatures, AreInTheOrderOfTheWordsThatTheyLeave) {
   const WordList list = list_of(20, 5, 0b1100010101);
-  const Signatures signatures = choose_signatures(sample_words({list}), sample_words({list}));
+  const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
   EXPECT_TRUE(std::ranges::is_sorted(signatures.all, {}, &Signature::met));
   EXPECT_EQ(signatures.all.back().diagonals, 0U);
   EXPECT_EQ(signatures.all.back().met, 1);
@@ -159,7 +160,7 @@ TEST(Signatures, AreInTheOrderOfTheWordsThatTheyLeave) {
 
 TEST(Signatures, OfFewWordsHaveNoDiagonals) {
   const WordList list = list_of(8, 2, 0b0011);
-  EXPECT_EQ(choose_signatures(sample_words({list}), sample_words({list})).all.size(), 1U);
+  EXPECT_EQ(choose_signatures(sample_of(list), sample_of(list)).all.size(), 1U);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@ namespace nqueens::colours {
 namespace {
 
 constexpr std::size_t kSampledRowSets = 12;
+constexpr std::size_t kSampledWords = 20000;
 
 // A colour is sparse if a smaller share of its pairs of words is disjoint.
 constexpr double kSparse = 7e-4;
@@ -48,13 +49,19 @@ ClassData::Samples ClassData::sample(const Colour& colour, bool white) const {
   const auto of = [&](std::span<const LineSet> rows, int lines, const SubBoard& board,
                       const SetNumbers& numbers, std::size_t sets) {
     const std::size_t count = std::min(rows.size(), kSampledRowSets);
-    std::vector<WordList> lists(count);
     WordLister lister;
+    WordSample sample;
     for (std::size_t i = 0; i < count; ++i) {
       const LineSet set = rows[(2 * i + 1) * rows.size() / (2 * count)];
-      lister.list(board, white ? set : all_lines(lines) & ~set, numbers, sets, false, lists[i]);
+      const auto words = lister.find(board, white ? set : all_lines(lines) & ~set, numbers, sets);
+      sample.mean += words.size() / count;
+      sample.longest = std::max(sample.longest, words.size());
+      const std::size_t step = words.size() * count / kSampledWords + 1;
+      for (std::size_t w = 0; w < words.size(); w += step) {
+        sample.words.push_back(words[w].diagonals);
+      }
     }
-    return sample_words(lists);
+    return sample;
   };
   const std::size_t even = sets_.even().size();
   const std::size_t odd = sets_.odd().size();
@@ -66,19 +73,16 @@ ClassData::Samples ClassData::sample(const Colour& colour, bool white) const {
 
 // The numbers grow by a quarter, so tables have a tenth more words than needed on average. On small
 // boards tables take longer than units, and the numbers double.
-ClassData::Level ClassData::level(const Colour& colour, std::size_t a) const {
+std::size_t ClassData::table_sets(const Colour& colour, std::size_t a) const {
   const bool white = &colour == &white_;
   const std::size_t prefix = white ? sets_.odd_prefix(a) : sets_.even_prefix(a);
-  Level level{.number = 0, .sets = white ? sets_.odd().size() : sets_.even().size()};
-  NQUEENS_ASSERT(prefix <= level.sets);
+  std::size_t sets = white ? sets_.odd().size() : sets_.even().size();
+  NQUEENS_ASSERT(prefix <= sets);
   const auto smaller = [this](std::size_t number) {
     return sets_.n() < 20 ? number / 2 : number * 4 / 5;
   };
-  while (smaller(level.sets) >= std::max<std::size_t>(prefix, 16)) {
-    level.sets = smaller(level.sets);
-    ++level.number;
-  }
-  return level;
+  while (smaller(sets) >= std::max<std::size_t>(prefix, 16)) sets = smaller(sets);
+  return sets;
 }
 
 }  // namespace nqueens::colours

@@ -28,12 +28,6 @@ class ClassData {
     Keys keys;
   };
 
-  /// One of the numbers of column sets for which tables are made. Level 0 has all sets.
-  struct Level {
-    std::size_t number = 0;
-    std::size_t sets = 0;
-  };
-
   const SizeClass& sets() const { return sets_; }
   const Colour& white() const { return white_; }
   const Colour& black() const { return black_; }
@@ -47,10 +41,10 @@ class ClassData {
     return &colour == &white_ ? rows : all_lines(even_lines(sets_.n())) & ~rows;
   }
 
-  /// Returns for which number of column sets a unit of even()[a] needs this colour's tables: for
-  /// at least the D (white) or the C (black) that can count. There are few such numbers, so the
+  /// Returns for how many column sets this colour's tables are made for the units of even()[a]: at
+  /// least for the D (white) or the C (black) that can count. There are few such numbers, so the
   /// units of many A share the tables of a B.
-  Level level(const Colour& colour, std::size_t a) const;
+  std::size_t table_sets(const Colour& colour, std::size_t a) const;
 
  private:
   /// Samples of the words of one colour.

@@ -85,7 +85,8 @@ class SeedCounter final : public Counter, public TimesParts {
     double sampled_s = 0;
     std::size_t sampled = 0;
     UnitCounter counter(data, isa_);
-    KeptTables tables(data, range.odd);
+    OwnTables tables{KeptTables(tables_key(data, data.white(), range)),
+                     KeptTables(tables_key(data, data.black(), range))};
     const ThreadStopwatch stopwatch;
     for (const std::span<const Unit> part : parts) {
       if (sampled > 0 && stopwatch.cpu_s() > budget_s) break;
@@ -101,7 +102,7 @@ class SeedCounter final : public Counter, public TimesParts {
     constexpr std::size_t kUnitsOfPart = 12;
     const std::vector<Unit> units = units_of(data.sets(), range);
     const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
-    const SharedData::OfRange shared = shared_.of_range(data, range.odd);
+    const SharedData::OfRange shared = shared_.of_range(data, range);
     std::vector<Sum> sums(parts.size());
     parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
       shared_.with_counter(data, [&](UnitCounter& counter) {
@@ -141,15 +142,21 @@ class SeedCounter final : public Counter, public TimesParts {
       // Threads begin at different units, so that they seldom need the same tables at once.
       const Unit& unit = units[(a + sum.units) % units.size()];
       throw_if_cancelled();
-      const UnitTables tables = shared.tables->of(a, unit.b, counter);
+      const UnitTables tables{&shared.white->of(unit.b, counter),
+                              &shared.black->of(unit.b, counter)};
       sum.boards += Count{counter.count(tables, a, unit.b)} * static_cast<Count>(unit.weight);
     }
     return sum;
   }
 
+  struct OwnTables {
+    KeptTables white;
+    KeptTables black;
+  };
+
   // Estimates the processor seconds of count_part, with a share of the time of what is made for
   // several seeds.
-  double part_seconds(std::span<const Unit> units, const SeedRange& range, KeptTables& tables,
+  double part_seconds(std::span<const Unit> units, const SeedRange& range, OwnTables& tables,
                       UnitCounter& counter, std::mt19937_64& random, double budget_s) {
     const SizeClass& sets = counter.data().sets();
     const std::size_t a = units.front().a;
@@ -167,7 +174,7 @@ class SeedCounter final : public Counter, public TimesParts {
     for (const Unit& unit : shuffled) {
       if (sampled > 0 && tables_s + count_s > budget_s / 4) break;
       const ThreadStopwatch of_tables;
-      const UnitTables own = tables.of(a, unit.b, counter);
+      const UnitTables own{&tables.white.of(unit.b, counter), &tables.black.of(unit.b, counter)};
       tables_s += of_tables.cpu_s();
       const ThreadStopwatch of_count;
       counter.count(own, unit.a, unit.b);
@@ -228,8 +235,8 @@ class TurnedCounter final : public Counter {
       const auto [place, is_new] = tables.try_emplace(odd);
       Tables& own = place->second;
       if (is_new) {
-        counter.make_tables(data.white(), odd, data.level(data.white(), last_a).sets, own.white);
-        counter.make_tables(data.black(), odd, data.level(data.black(), last_a).sets, own.black);
+        counter.make_tables(data.white(), odd, data.table_sets(data.white(), last_a), own.white);
+        counter.make_tables(data.black(), odd, data.table_sets(data.black(), last_a), own.black);
       }
       total += Count{counter.count({&own.white, &own.black}, unit.a, unit.b)} *
                static_cast<Count>(unit.weight);

@@ -68,11 +68,11 @@ ClassWords class_words(int n, int size) {
 }
 
 // The bytes of a word are those of the vectors that hold it. The tables were measured for n = 18 to
-// 26: 7 to 11 bytes of a word, and for n >= 20 five times the tables for all sets.
+// 26: 7 to 11 bytes of a word. The next tables are made while the last ones are used.
 ClassBytes class_bytes(int n, int size) {
   constexpr double kThread = 100e3;
-  constexpr double kDenseBytes = 200;   // of a word in a thread: lists, sorting, and runs
-  constexpr double kSparseBytes = 160;  // the same without runs
+  constexpr double kDenseBytes = 200;  // of a word in a thread: lists, sorting, and runs
+  constexpr double kSparseBytes = 46;  // found words, sorted words and hits
   constexpr double kCounterBytes = sizeof(Plane) * kDigits;  // of a column set
   constexpr double kMatrices = 3;
   const int even = even_lines(n);
@@ -89,7 +89,7 @@ ClassBytes class_bytes(int n, int size) {
     bytes.kept_lists +=
         half * sets * colour.counted * colour.of_even * (row_bytes + (colour.is_sparse ? 2 : 8));
   }
-  const double levels = n < 20 ? 2 : 5;
+  const double levels = n < 20 ? 2 : 1.5;
   bytes.row_set = ((n % 2 == 0 ? levels : 1) * words.white.of_odd + levels * words.black.of_odd) *
                   (even / 2.0 + 3);
   return bytes;

@@ -38,8 +38,9 @@ struct SortedWords {
   std::size_t size() const { return column_set.size(); }
 };
 
-/// Sorts words. `rows` are their pair rows. O(words + keys).
-void sort_words(const WordList& words, const WordRows& rows, const Keys& keys, SortedWords& out);
+/// Sorts words of these rows. O(words + keys).
+void sort_words(std::span<const PlacedWord> words, const RunRows& rows, const Keys& keys,
+                SortedWords& out);
 
 /// The tables of one row set.
 struct PairTables {
@@ -64,17 +65,16 @@ class PairTableMaker {
  public:
   explicit PairTableMaker(Isa isa) : make_planes_(make_planes_for(isa)) {}
 
-  /// Makes the tables of all words of the list. `diagonals` is diagonals_of(n). Throws Cancelled if
-  /// the run was stopped.
-  void make(const WordList& words, const Keys& keys, int diagonals, PairTables& out);
+  /// Makes the tables of all these words. `diagonals` is diagonals_of(n). Throws Cancelled if the
+  /// run was stopped.
+  void make(std::span<const PlacedWord> words, const Keys& keys, int diagonals, PairTables& out);
 
  private:
-  void sort(const WordList& words, const Keys& keys);
-  void add_tables(const WordList& words, std::uint32_t signature, PairTables& out);
+  void sort(std::span<const PlacedWord> words, const Keys& keys);
+  void add_tables(std::span<const PlacedWord> words, std::uint32_t signature, PairTables& out);
 
   MakePlanes make_planes_;
   std::vector<std::uint16_t> key_of_;  // of each word
-  std::vector<std::uint16_t> set_of_;  // the column set of each word
   std::vector<std::uint32_t> sorted_;  // words, by their keys
   std::vector<std::uint32_t> next_;  // for each key: its first word in sorted_ that is in no table
   std::vector<std::uint32_t> left_;  // how many words of each key are in no table

@@ -8,26 +8,27 @@
 
 namespace nqueens::colours {
 
-void sort_words(const WordList& words, const WordRows& rows, const Keys& keys, SortedWords& out) {
-  out.row_numbers = rows.pairs() <= 4 ? 4 : 8;
+void sort_words(std::span<const PlacedWord> words, const RunRows& rows, const Keys& keys,
+                SortedWords& out) {
+  const PairRowNumbers numbers(rows);
+  out.row_numbers = numbers.of_word();
   out.first.assign(keys.count() + std::size_t{2}, 0);
-  for (const Diagonals word : words.diagonals) ++out.first[keys.of(word) + std::size_t{2}];
+  for (const PlacedWord& word : words) ++out.first[keys.of(word.diagonals) + std::size_t{2}];
   std::partial_sum(out.first.begin(), out.first.end(), out.first.begin());
   out.pair_rows.resize((words.size() + kPaddingWords) * out.row_numbers);
   std::fill(out.pair_rows.end() - static_cast<std::ptrdiff_t>(kPaddingWords * out.row_numbers),
             out.pair_rows.end(), std::uint16_t{0});
   out.column_set.resize(words.size());
-  for (std::size_t set = 0; set < words.sets(); ++set) {
-    for (std::uint32_t i = words.first[set]; i < words.first[set + 1]; ++i) {
-      const std::size_t to = out.first[keys.of(words.diagonals[i]) + std::size_t{1}]++;
-      rows.copy(i, out.pair_rows.data() + to * out.row_numbers);
-      out.column_set[to] = static_cast<std::uint16_t>(set);
-    }
+  for (const PlacedWord& word : words) {
+    const std::size_t to = out.first[keys.of(word.diagonals) + std::size_t{1}]++;
+    numbers.write(word.columns, out.pair_rows.data() + to * out.row_numbers);
+    out.column_set[to] = word.set;
   }
   out.first.pop_back();
 }
 
-void PairTableMaker::make(const WordList& words, const Keys& keys, int diagonals, PairTables& out) {
+void PairTableMaker::make(std::span<const PlacedWord> words, const Keys& keys, int diagonals,
+                          PairTables& out) {
   out.groups.clear();
   out.planes.clear();
   out.column_sets.clear();
@@ -63,17 +64,13 @@ void PairTableMaker::make(const WordList& words, const Keys& keys, int diagonals
   out.column_sets.shrink_to_fit();
 }
 
-void PairTableMaker::sort(const WordList& words, const Keys& keys) {
+void PairTableMaker::sort(std::span<const PlacedWord> words, const Keys& keys) {
   key_of_.resize(words.size());
-  set_of_.resize(words.size());
   sorted_.resize(words.size());
   left_.assign(keys.count(), 0);
-  for (std::size_t set = 0; set < words.sets(); ++set) {
-    for (std::uint32_t i = words.first[set]; i < words.first[set + 1]; ++i) {
-      key_of_[i] = static_cast<std::uint16_t>(keys.of(words.diagonals[i]));
-      set_of_[i] = static_cast<std::uint16_t>(set);
-      ++left_[key_of_[i]];
-    }
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    key_of_[i] = static_cast<std::uint16_t>(keys.of(words[i].diagonals));
+    ++left_[key_of_[i]];
   }
   next_.assign(keys.count(), 0);
   std::exclusive_scan(left_.begin(), left_.end(), next_.begin(), 0U);
@@ -88,7 +85,8 @@ void PairTableMaker::sort(const WordList& words, const Keys& keys) {
 }
 
 // Words of one key are put into different parts of 64 lanes: they often have hits together.
-void PairTableMaker::add_tables(const WordList& words, std::uint32_t signature, PairTables& out) {
+void PairTableMaker::add_tables(std::span<const PlacedWord> words, std::uint32_t signature,
+                                PairTables& out) {
   const std::size_t count = (chosen_.size() + kLanes - 1) / kLanes;
   out.groups.push_back({.signature = signature,
                         .first = static_cast<std::uint32_t>(out.column_sets.size()),
@@ -98,10 +96,10 @@ void PairTableMaker::add_tables(const WordList& words, std::uint32_t signature, 
     std::array<std::uint16_t, kLanes>& sets = out.column_sets.emplace_back().sets;
     const std::size_t own = std::min(kLanes, chosen_.size() - table * kLanes);
     for (std::size_t i = 0; i < own; ++i) {
-      const std::uint32_t word = chosen_[table * kLanes + i];
+      const PlacedWord& word = words[chosen_[table * kLanes + i]];
       const std::size_t lane = i % 8 * 64 + i / 8;
-      in_lane_.set(lane, words.diagonals[word]);
-      sets[lane] = set_of_[word];
+      in_lane_.set(lane, word.diagonals);
+      sets[lane] = word.set;
     }
     const std::size_t first = out.planes.size();
     out.planes.resize(first + out.planes_of_table);

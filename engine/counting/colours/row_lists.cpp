@@ -5,20 +5,23 @@ namespace {
 
 void list_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, WordLister& lister,
                RowLists::Side& out) {
-  lister.list(colour.boards.even_rows, rows, colour.of_even_rows, sets, true, out.words);
-  out.rows = run_rows(colour.boards.even_rows, rows);
+  const SubBoard& board = colour.boards.even_rows;
+  out.rows = run_rows(board, rows);
   out.by_twos = twos_fit(out.rows);
   out.sets = sets;
-  out.size = out.words.size();
-  out.word_rows.make(out.words, out.rows);
-  if (colour.sparse) sort_words(out.words, out.word_rows, colour.keys, out.sorted);
+  if (colour.sparse) {
+    sort_words(lister.find(board, rows, colour.of_even_rows, sets), out.rows, colour.keys,
+               out.sorted);
+  } else {
+    lister.list(board, rows, colour.of_even_rows, sets, true, out.words);
+    out.word_rows.make(out.words, out.rows);
+  }
 }
 
 void keep_side(const ClassData::Colour& colour, const RowLists::Side& side, RowLists::Side& out) {
   out.rows = side.rows;
   out.by_twos = side.by_twos;
   out.sets = side.sets;
-  out.size = side.size;
   if (colour.sparse) {
     out.sorted = side.sorted;
   } else {

@@ -27,7 +27,6 @@ struct RowLists {
     RunRows rows;
     bool by_twos = true;  ///< MatchTask::by_twos
     std::size_t sets = 0;
-    std::size_t size = 0;
     WordList words;  ///< these two of a dense colour, for runs
     WordRows word_rows;
     SortedWords sorted;  ///< of a sparse colour

@@ -7,23 +7,6 @@
 #include "machine/processor.hpp"
 
 namespace nqueens::colours {
-namespace {
-
-using PairRows = std::array<std::uint16_t, 256>;
-
-// Returns pair_row() of pair 0, indexed by the columns of two queens as WordList has them.
-PairRows first_pair_rows(int columns) {
-  PairRows rows{};
-  rows[0] = pair_row(0, 0, 0, columns);  // also without columns
-  for (int second = 0; second < columns; ++second) {
-    for (int first = 0; first < columns; ++first) {
-      rows[static_cast<std::size_t>(first | second << 4)] = pair_row(0, first, second, columns);
-    }
-  }
-  return rows;
-}
-
-}  // namespace
 
 RunRows run_rows(const SubBoard& board, LineSet rows) {
   RunRows result{.columns = board.columns, .falling = {}, .rising = {}};
@@ -40,21 +23,28 @@ bool twos_fit(const RunRows& rows) {
   return 3 * rows.pair_rows() * sizeof(Plane) <= 2 * kCache;
 }
 
+PairRowNumbers::PairRowNumbers(const RunRows& rows)
+    : of_pair_(static_cast<std::uint16_t>(rows.columns * rows.columns * kPairRowUnit)),
+      of_word_(rows.pairs() <= 4 ? 4 : 8) {
+  first_[0] = pair_row(0, 0, 0, rows.columns);  // also without columns
+  for (int second = 0; second < rows.columns; ++second) {
+    for (int first = 0; first < rows.columns; ++first) {
+      first_[static_cast<std::size_t>(first | second << 4)] =
+          pair_row(0, first, second, rows.columns);
+    }
+  }
+}
+
 void WordRows::make(const WordList& words, const RunRows& rows) {
   NQUEENS_ASSERT(words.columns.size() == words.size());
-  const PairRows pair_rows = first_pair_rows(rows.columns);
-  const auto of_pair = static_cast<std::uint16_t>(rows.columns * rows.columns * kPairRowUnit);
+  const PairRowNumbers numbers(rows);
   pairs_ = static_cast<std::size_t>(rows.pairs());
-  fours_of_word_ = pairs_ <= 4 ? 1 : 2;
-  fours_.resize(words.size() * fours_of_word_);
-  Four* four = fours_.data();
-  for (std::uint64_t columns : words.columns) {
-    std::uint16_t base = 0;
-    for (std::size_t pair = 0; pair < 4 * fours_of_word_; ++pair, columns >>= 8) {
-      four[pair / 4][pair % 4] = static_cast<std::uint16_t>(base + pair_rows[columns & 0xff]);
-      base = static_cast<std::uint16_t>(base + of_pair);
-    }
-    four += fours_of_word_;
+  of_word_ = numbers.of_word();
+  numbers_.resize(words.size() * of_word_);
+  std::uint16_t* to = numbers_.data();
+  for (const std::uint64_t columns : words.columns) {
+    numbers.write(columns, to);
+    to += of_word_;
   }
 }
 

@@ -8,25 +8,20 @@ const RowLists& KeptLists::of(std::size_t a, UnitCounter& counter) {
   return lists_[a];
 }
 
-KeptTables::KeptTables(const ClassData& data, SetRange odd) : data_(data), odd_(odd) {
-  const std::size_t levels_of_white = data.level(data.white(), 0).number + 1;
-  const std::size_t levels_of_black = data.level(data.black(), 0).number + 1;
-  white_ = std::vector<Slot>(levels_of_white * odd.count);
-  black_ = std::vector<Slot>(levels_of_black * odd.count);
+const RowTables& KeptTables::of(std::size_t b, UnitCounter& counter) {
+  Slot& slot = slots_[b - key_.odd.first];
+  slot.once.call([&] {
+    counter.make_tables(*key_.colour, key_.data->sets().odd()[b], key_.sets, slot.tables);
+  });
+  return slot.tables;
 }
 
-UnitTables KeptTables::of(std::size_t a, std::size_t b, UnitCounter& counter) {
-  return {.white = of(data_.white(), white_, a, b, counter),
-          .black = of(data_.black(), black_, a, b, counter)};
-}
-
-const RowTables* KeptTables::of(const ClassData::Colour& colour, std::vector<Slot>& slots,
-                                std::size_t a, std::size_t b, UnitCounter& counter) {
-  const ClassData::Level level = data_.level(colour, a);
-  Slot& slot = slots[level.number * odd_.count + (b - odd_.first)];
-  slot.once.call(
-      [&] { counter.make_tables(colour, data_.sets().odd()[b], level.sets, slot.tables); });
-  return &slot.tables;
+KeptTables::Key tables_key(const ClassData& data, const ClassData::Colour& colour,
+                           const SeedRange& range) {
+  return {.data = &data,
+          .colour = &colour,
+          .odd = range.odd,
+          .sets = data.table_sets(colour, range.even.end() - 1)};
 }
 
 SharedData::~SharedData() {
@@ -39,7 +34,7 @@ const ClassData& SharedData::of_size(int size) {
   return *own.data;
 }
 
-SharedData::OfRange SharedData::of_range(const ClassData& data, SetRange odd) {
+SharedData::OfRange SharedData::of_range(const ClassData& data, const SeedRange& range) {
   const bool keeps = keeps_lists(n_, data.sets().size(), room_);
   OfRange shared;
   const std::lock_guard lock(mutex_);
@@ -47,8 +42,13 @@ SharedData::OfRange SharedData::of_range(const ClassData& data, SetRange odd) {
     shared.lists = lists_.find([&](const KeptLists& lists) { return lists.are_for(data); },
                                [&] { return std::make_shared<KeptLists>(data); });
   }
-  shared.tables = tables_.find([&](const KeptTables& tables) { return tables.are_for(data, odd); },
-                               [&] { return std::make_shared<KeptTables>(data, odd); });
+  const auto tables = [&](InUse<KeptTables>& all, const ClassData::Colour& colour) {
+    const KeptTables::Key key = tables_key(data, colour, range);
+    return all.find([&](const KeptTables& kept) { return kept.key() == key; },
+                    [&] { return std::make_shared<KeptTables>(key); });
+  };
+  shared.white = tables(white_tables_, data.white());
+  shared.black = tables(black_tables_, data.black());
   return shared;
 }
 

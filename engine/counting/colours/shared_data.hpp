@@ -36,30 +36,38 @@ class KeptLists {
   std::vector<RowLists> lists_;
 };
 
-/// The tables of a range of odd row sets, for all numbers of column sets.
+/// One colour's tables of a range of odd row sets.
 class KeptTables {
  public:
-  KeptTables(const ClassData& data, SetRange odd);
+  /// Which tables these are.
+  struct Key {
+    const ClassData* data = nullptr;
+    const ClassData::Colour* colour = nullptr;
+    SetRange odd{};
+    std::size_t sets = 0;  ///< number of column sets (ClassData::table_sets)
 
-  bool are_for(const ClassData& data, SetRange odd) const { return &data == &data_ && odd == odd_; }
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  explicit KeptTables(const Key& key) : key_(key), slots_(key.odd.count) {}
 
-  /// Returns the tables for the unit (even()[a], odd()[b]). Threadsafe, if no other thread uses
-  /// `counter`.
-  UnitTables of(std::size_t a, std::size_t b, UnitCounter& counter);
+  const Key& key() const { return key_; }
+
+  /// Returns the tables of odd()[b]. Threadsafe, if no other thread uses `counter`.
+  const RowTables& of(std::size_t b, UnitCounter& counter);
 
  private:
   struct Slot {
     Once once;
     RowTables tables;
   };
-  const RowTables* of(const ClassData::Colour& colour, std::vector<Slot>& slots, std::size_t a,
-                      std::size_t b, UnitCounter& counter);
 
-  const ClassData& data_;
-  SetRange odd_;
-  std::vector<Slot> white_;  // level by level
-  std::vector<Slot> black_;
+  Key key_;
+  std::vector<Slot> slots_;
 };
+
+/// Returns which tables of a colour the units of a range need.
+KeptTables::Key tables_key(const ClassData& data, const ClassData::Colour& colour,
+                           const SeedRange& range);
 
 /// Elements that exist as long as they are used, and the one that was made last.
 template <class T>
@@ -93,13 +101,14 @@ class SharedData {
   /// Returns the data of a size class. Threadsafe.
   const ClassData& of_size(int size);
 
-  /// What the seeds with the same odd row sets share.
+  /// What a range shares with others.
   struct OfRange {
     std::shared_ptr<KeptLists> lists;  ///< nullptr if lists are not kept
-    std::shared_ptr<KeptTables> tables;
+    std::shared_ptr<KeptTables> white;
+    std::shared_ptr<KeptTables> black;
   };
   /// Threadsafe.
-  OfRange of_range(const ClassData& data, SetRange odd);
+  OfRange of_range(const ClassData& data, const SeedRange& range);
 
   /// Calls use(counter) with a counter of this size class that no other thread uses. If `use`
   /// throws, this counter is discarded, since it stopped in the middle of a unit. Threadsafe, and
@@ -133,7 +142,8 @@ class SharedData {
   std::array<OfSize, kMaxLines + 1> of_size_;
   std::mutex mutex_;
   InUse<KeptLists> lists_;
-  InUse<KeptTables> tables_;
+  InUse<KeptTables> white_tables_;
+  InUse<KeptTables> black_tables_;
   std::array<std::atomic<UnitCounter*>, kSlots> idle_{};  // counters that are not used
 };
 

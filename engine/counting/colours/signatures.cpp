@@ -11,9 +11,8 @@
 namespace nqueens::colours {
 namespace {
 
-constexpr std::size_t kKeys = 10;        // diagonals that signatures are made of
-constexpr int kMostDiagonals = 2;        // of a signature
-constexpr std::size_t kSampled = 20000;  // words of each side
+constexpr std::size_t kKeys = 10;  // diagonals that signatures are made of
+constexpr int kMostDiagonals = 2;  // of a signature
 
 // Returns the diagonals on which most pairs of sampled words meet.
 std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<Diagonals>& b) {
@@ -44,24 +43,6 @@ double table_cost(std::size_t run_words) {
 }
 
 }  // namespace
-
-// Takes words spread evenly over the lists.
-WordSample sample_words(const std::vector<WordList>& lists) {
-  WordSample sample;
-  std::size_t words = 0;
-  for (const WordList& list : lists) {
-    words += list.size();
-    sample.longest = std::max(sample.longest, list.size());
-  }
-  sample.mean = words / std::max<std::size_t>(1, lists.size());
-  const std::size_t step = words / kSampled + 1;
-  std::size_t next = 0;
-  for (const WordList& list : lists) {
-    for (; next < list.size(); next += step) sample.words.push_back(list.diagonals[next]);
-    next -= std::min(next, list.size());
-  }
-  return sample;
-}
 
 Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words) {
   const std::vector<Diagonals>& run = run_words.words;

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "colours/sub_board.hpp"
-#include "colours/word_list.hpp"
 
 namespace nqueens::colours {
 
@@ -31,9 +30,6 @@ struct WordSample {
   std::size_t mean = 0;     ///< words of a row set, on average
   std::size_t longest = 0;  ///< words of the row set that has the most
 };
-
-/// Samples these lists, each of the words of one row set.
-WordSample sample_words(const std::vector<WordList>& lists);
 
 /// Chooses signatures of up to two diagonals for tables of `table_words`, matched with runs of
 /// `run_words`. The choice affects the speed only.

@@ -33,11 +33,13 @@ UnitCounter::UnitCounter(const ClassData& data, Isa isa)
 void UnitCounter::make_tables(const ClassData::Colour& colour, LineSet rows, std::size_t sets,
                               RowTables& out) {
   const int diagonals = diagonals_of(sets_.n());
-  lister_.list(colour.boards.odd_rows, data_.odd_rows(colour, rows), colour.of_odd_rows, sets,
-               false, listed_);
+  const SubBoard& board = colour.boards.odd_rows;
+  const LineSet own_rows = data_.odd_rows(colour, rows);
   if (colour.sparse) {
-    pair_table_maker_.make(listed_, colour.keys, diagonals, out.pairs);
+    pair_table_maker_.make(lister_.find(board, own_rows, colour.of_odd_rows, sets), colour.keys,
+                           diagonals, out.pairs);
   } else {
+    lister_.list(board, own_rows, colour.of_odd_rows, sets, false, listed_);
     table_maker_.make(listed_, colour.signatures, diagonals, out.lanes);
   }
   out.sets = sets;
@@ -65,12 +67,12 @@ void UnitCounter::begin_side(const ClassData::Colour& colour, const RowLists::Si
                              OwnRuns& own) {
   if (pair_rows_.size() < 2 * side.rows.pair_rows()) pair_rows_.resize(2 * side.rows.pair_rows());
   if (colour.sparse) {
-    hit_words_.resize(std::max(hit_words_.size(), side.size + kPaddingWords));
+    hit_words_.resize(std::max(hit_words_.size(), side.sorted.size() + kPaddingWords));
     return;
   }
   double bytes = 0;
   for (const Signature& signature : colour.signatures.all) {
-    bytes += signature.met * static_cast<double>(side.size) * side.rows.pairs() * 2;
+    bytes += signature.met * static_cast<double>(side.words.size()) * side.rows.pairs() * 2;
   }
   own.keeps = bytes <= kMostRunBytes;
   own.runs.resize(own.keeps ? colour.signatures.all.size() : 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <new>
 
 #include "contract/contract.hpp"
 #include "tasks/tasks.hpp"
@@ -27,8 +28,8 @@ SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complement
   return numbers;
 }
 
-void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
-                      std::size_t sets, bool with_columns, WordList& out) {
+std::span<const PlacedWord> WordLister::find(const SubBoard& board, LineSet rows,
+                                             const SetNumbers& numbers, std::size_t sets) {
   numbers_ = &numbers;
   sets_ = sets;
   all_columns_ = all_lines(board.columns);
@@ -39,14 +40,23 @@ void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& num
   }
   placed_ = 0;
   if (queens_ == 0) {
-    words_.resize(std::max<std::size_t>(1, words_.size()));
+    if (room_ == 0) grow();
     words_[0] = {0, 0, numbers.of[0]};
     if (numbers.of[0] < sets) placed_ = 1;
   } else {
     place(0, 0, 0, 0);
   }
   NQUEENS_ASSERT(placed_ < std::numeric_limits<std::uint32_t>::max());
-  sort(sets, with_columns, out);
+  return {words_.get(), placed_};
+}
+
+void WordLister::grow() {
+  const std::size_t room = 2 * room_ + 1024;
+  void* const memory = std::realloc(words_.get(), room * sizeof(PlacedWord));
+  if (memory == nullptr) throw std::bad_alloc();
+  (void)words_.release();
+  words_.reset(static_cast<PlacedWord*>(memory));
+  room_ = room;
 }
 
 // Column y of a row is on the diagonals `falling + y` and `rising + y`, so a shift shows which of
@@ -58,7 +68,7 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
   const Diagonals attacked = diagonals >> row.falling | diagonals >> row.rising;
   LineSet free = all_columns_ & ~used & ~static_cast<LineSet>(attacked);
   const bool last = queen + 1 == queens_;
-  if (last && words_.size() < placed_ + kMaxLines) words_.resize(2 * placed_ + kMaxLines);
+  if (last && room_ < placed_ + kMaxLines) grow();
   for (; free != 0; free &= free - 1) {
     const int column = std::countr_zero(free);
     const LineSet now_used = used | LineSet{1} << column;
@@ -77,13 +87,15 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
   }
 }
 
-void WordLister::sort(std::size_t sets, bool with_columns, WordList& out) const {
+void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
+                      std::size_t sets, bool with_columns, WordList& out) {
+  const std::span<const PlacedWord> words = find(board, rows, numbers, sets);
   out.first.assign(sets + 2, 0);
-  for (const Placed& word : placed()) ++out.first[word.set + std::size_t{2}];
+  for (const PlacedWord& word : words) ++out.first[word.set + std::size_t{2}];
   for (std::size_t s = 2; s < out.first.size(); ++s) out.first[s] += out.first[s - 1];
-  out.diagonals.resize(placed_);
-  out.columns.resize(with_columns ? placed_ : 0);
-  for (const Placed& word : placed()) {
+  out.diagonals.resize(words.size());
+  out.columns.resize(with_columns ? words.size() : 0);
+  for (const PlacedWord& word : words) {
     const std::uint32_t at = out.first[word.set + std::size_t{1}]++;
     out.diagonals[at] = word.diagonals;
     if (with_columns) out.columns[at] = word.columns;

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -32,37 +34,47 @@ struct SetNumbers {
 /// Numbers these sets of `lines` lines from 0 on, or, if `complements`, the lines that they lack.
 SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complements);
 
+/// A word, the columns of its queens as WordList has them, and the number of their set.
+struct PlacedWord {
+  Diagonals diagonals;
+  std::uint64_t columns;
+  std::uint16_t set;
+};
+
 /// Lists words. Keeps its buffers; each thread needs its own.
 class WordLister {
  public:
-  /// Lists the placements of one queen on each row of `rows` whose column set has a number below
-  /// `sets`. A list has fewer than 2^32 words. O(words with any column set). Throws Cancelled if
-  /// the run was stopped.
+  /// Finds the placements of one queen on each row of `rows` whose column set has a number below
+  /// `sets`, fewer than 2^32. They are kept until the next call, 24 bytes each. O(words with any
+  /// column set). Throws Cancelled if the run was stopped.
+  std::span<const PlacedWord> find(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
+                                   std::size_t sets);
+
+  /// The same, sorted.
   void list(const SubBoard& board, LineSet rows, const SetNumbers& numbers, std::size_t sets,
             bool with_columns, WordList& out);
 
  private:
-  struct Placed {
-    Diagonals diagonals;
-    std::uint64_t columns;
-    std::uint16_t set;
-  };
   struct Row {
     int falling;  // the diagonals of column 0
     int rising;
   };
 
   void place(std::size_t queen, LineSet used, Diagonals diagonals, std::uint64_t columns);
-  void sort(std::size_t sets, bool with_columns, WordList& out) const;
-  std::span<const Placed> placed() const { return std::span(words_).first(placed_); }
+  void grow();
 
   const SetNumbers* numbers_ = nullptr;
   std::size_t sets_ = 0;
   LineSet all_columns_ = 0;
   std::size_t queens_ = 0;
   std::array<Row, kMaxLines> rows_{};
-  std::vector<Placed> words_;  // may be longer
-  std::size_t placed_ = 0;     // the words that were found
+  // From realloc, which moves much memory without a copy, and leaves what is not used untouched.
+  struct Free {
+    void operator()(void* memory) const { std::free(memory); }
+  };
+  std::unique_ptr<PlacedWord[], Free> words_;
+  std::size_t room_ = 0;
+  std::size_t placed_ = 0;  // the words that were found
 };
 
 }  // namespace nqueens::colours
