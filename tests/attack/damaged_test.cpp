@@ -62,10 +62,10 @@ void make_whole(const std::string& file, bool finished) {
       auto checks = std::vector{count.record(SeedId{1})};
       checks[0].checked = "turned";
       run.commit_checks(checks);
-      run.commit_mismatches(std::vector{dispute_about(whole_count(count.header))});
+      run.commit_mismatches(std::vector{dispute_about(kWholeCount)});
     }
     if (finished && !ends) {
-      run.commit_agreement({.path = "frontier", .machine = {"scalar", "here"}, .when = 0});
+      run.commit_agreement({.path = "frontier", .machine = {"scalar", "here"}});
       run.commit_result({.total = 92});
     }
     if (ends || finished) run.end_run({}, {});

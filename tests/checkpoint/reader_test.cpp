@@ -241,7 +241,7 @@ TEST_F(Reader, ADisputeWithdrawsTheResult) {
 
 TEST_F(Reader, ADisputeOfTheWholeLastsUntilAnAgreementAndAnyLineThatNamesItIsEnough) {
   make({1, 2});
-  const MismatchRecord whole{.seed = whole_count(small_header()), .first = {.total = 1}, .when = 5};
+  const MismatchRecord whole{.seed = kWholeCount, .first = {.total = 1}, .when = 5};
   {
     Appender run(file(), RunRecord{});
     run.commit_mismatches(std::vector{whole});

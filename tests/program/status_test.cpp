@@ -23,7 +23,7 @@ void begin_long_ago(const std::string& path) {
 std::string disputed_checkpoint(const std::string& path) {
   make_checkpoint(path, small_header(), {1, 7});
   Appender run(path, RunRecord{});
-  run.commit_mismatches(std::vector<MismatchRecord>{{.seed = whole_count(small_header()),
+  run.commit_mismatches(std::vector<MismatchRecord>{{.seed = kWholeCount,
                                                      .first = {.total = 100, .point_symmetric = 4},
                                                      .second = {.total = 92, .point_symmetric = 4},
                                                      .first_path = "pruned",

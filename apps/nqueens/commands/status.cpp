@@ -128,7 +128,7 @@ void add_mismatches(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
   std::vector<MismatchRecord> all = checkpoint.mismatches();
   std::ranges::copy(checkpoint.contradictions(), std::back_inserter(all));
   for (const auto& [seed, one, other, path, other_path, machine, when] : all) {
-    const bool whole = seed == whole_count(checkpoint.header());
+    const bool whole = seed == kWholeCount;
     mismatches.push_back({{"seed", whole ? ordered_json(nullptr) : ordered_json(index_of(seed))},
                           {"first_path", path},
                           {"first_total", to_string(one.total)},

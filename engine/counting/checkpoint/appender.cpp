@@ -5,7 +5,6 @@
 #include <csignal>
 #include <fcntl.h>
 #include <map>
-#include <mutex>
 #include <pthread.h>
 #include <random>
 #include <stdexcept>
@@ -23,41 +22,6 @@ namespace nqueens {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The descriptors that have locks. A forked child would share the locks, and keep them after the
-// end of its parent, so it closes them.
-class Locked {
- public:
-  static Locked& all() {
-    static Locked locked;
-    return locked;
-  }
-  void add(int descriptor) {
-    const std::lock_guard lock(mutex_);
-    descriptors_.insert(descriptor);
-  }
-  void remove(int descriptor) {
-    const std::lock_guard lock(mutex_);
-    descriptors_.erase(descriptor);
-  }
-
- private:
-  Locked() {
-    pthread_atfork([] { all().mutex_.lock(); }, [] { all().mutex_.unlock(); },
-                   [] {
-                     // A descriptor of another file in its place: a destructor may close it again.
-                     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-                     for (const int descriptor : all().descriptors_) {
-                       if (dup2(null, descriptor) < 0) close(descriptor);
-                     }
-                     all().descriptors_.clear();
-                     all().mutex_.unlock();
-                   });
-  }
-
-  std::mutex mutex_;  // guards descriptors_
-  std::set<int> descriptors_;
-};
 
 [[noreturn]] void cannot_write(const fs::path& path, const std::string& why) {
   throw std::invalid_argument("cannot write checkpoint '" + path.string() + "': " + why);
@@ -133,13 +97,6 @@ std::uint64_t random_id() {
 
 }  // namespace
 
-Appender::Appender(const fs::path& path, const CheckpointHeader& wanted, RunRecord run,
-                   const Tell& tell)
-    : Appender(path, &wanted, std::move(run), tell) {}
-
-Appender::Appender(const fs::path& path, RunRecord run, const Tell& tell)
-    : Appender(path, nullptr, std::move(run), tell) {}
-
 Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunRecord run,
                    const Tell& tell)
     : given_(path),
@@ -148,28 +105,17 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       id_(file_.id()),
       process_(getpid()),
       run_(std::move(run)) {
-  Locked::all().add(file_.descriptor());
-  try {
-    path_ = resolved(path_);  // again, since a link to nothing leads to a file now
-    lock(tell);
-    require_name();
-    sync_folder_of(path_);
-    sync(file_.descriptor());
-    posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
-    before_ = Checkpoint::read_if_begun(given_.string(), file_);
-    if (before_) {
-      header_ = before_->header();
-      if (wanted != nullptr) require_same_count(given_.string(), header_, *wanted);
-    } else if (wanted != nullptr) {
-      header_ = *wanted;
-      before_ = Checkpoint::of(given_.string(), header_);
-    } else {
-      before_ = Checkpoint::read(given_);  // throws the error for an empty file
-    }
-  } catch (...) {
-    Locked::all().remove(file_.descriptor());
-    throw;
-  }
+  path_ = resolved(path_);  // again, since a link to nothing leads to a file now
+  lock(tell);
+  require_name();
+  sync_folder_of(path_);
+  sync(file_.descriptor());
+  posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
+  before_ = Checkpoint::read_if_begun(given_.string(), file_);
+  if (!before_ && wanted != nullptr) before_.emplace(given_.string(), *wanted);
+  if (!before_) before_ = Checkpoint::read(given_);  // throws the error for an empty file
+  header_ = before_->header();
+  if (wanted != nullptr) require_same_count(given_.string(), header_, *wanted);
   digest_ = digest_of(header_);
   disputes_ = before_->disputes();
   seen_ = end_ = file_.size();
@@ -180,24 +126,9 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   run_.shard = header_.shard;
 }
 
-Appender::~Appender() { Locked::all().remove(file_.descriptor()); }
-
 void Appender::lock(const Tell& tell) {
-  struct flock lock {};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  lock.l_start = kLockedByte;
-  lock.l_len = 1;
-  if (fcntl(file_.descriptor(), F_OFD_SETLK, &lock) == 0) return;
-  if (errno == EAGAIN || errno == EACCES) {
-    std::optional<Checkpoint> found;
-    try {
-      found = Checkpoint::read_if_begun(given_.string(), file_);
-    } catch (const CheckpointError&) {
-      // It is in use, whatever it has.
-    }
-    in_use(found ? &*found : nullptr, {});
-  }
+  if (file_.lock()) return;
+  if (errno == EAGAIN || errno == EACCES) in_use();
   if (tell) {
     tell("checkpoint '" + given_.string() + "' cannot be locked (" +
          std::generic_category().message(errno) + "); see to it that no other run uses it");
@@ -205,12 +136,16 @@ void Appender::lock(const Tell& tell) {
 }
 
 // Names a run of the file: this one, or the last.
-void Appender::in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const {
+void Appender::in_use(std::optional<std::uint64_t> id) const {
   std::string last;
-  for (const RunRecord& run : found == nullptr ? std::vector<RunRecord>() : found->all_runs()) {
-    if (id && run.id != *id) continue;
-    last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
-           ", since " + to_string_utc(run.started);
+  try {
+    for (const RunRecord& run : read_opened().all_runs()) {
+      if (id && run.id != *id) continue;
+      last = "; last run: host " + run.machine.host + ", process " + std::to_string(run.pid) +
+             ", since " + to_string_utc(run.started);
+    }
+  } catch (const CheckpointLost&) {
+    // It is in use, whatever it has.
   }
   throw CheckpointInUse("checkpoint '" + given_.string() + "' is in use" + last +
                         "; wait until that run ends, or stop it; if that process is dead, 'cp " +
@@ -222,16 +157,11 @@ void Appender::require_name() const {
   const std::string name = given_.string();
   if (getpid() != process_) {
     throw StorageError("checkpoint '" + name +
-                       "' belongs to the process that opened it; a forked "
-                       "child cannot save");
+                       "' belongs to the process that opened it; a forked child cannot save");
   }
   struct stat status {};
   if (stat(path_.c_str(), &status) != 0) throw lost_checkpoint(name, "was moved or deleted");
   if (FileId{status.st_dev, status.st_ino} != id_) throw lost_checkpoint(name, "was replaced");
-}
-
-bool Appender::is_there(std::uint64_t offset, const std::string& text) const {
-  return file_.read(offset, text.size()) == text;
 }
 
 // Notices what others have done to the file since the last commit. Puts lines of this run that
@@ -240,7 +170,7 @@ void Appender::look_around() {
   require_name();
   const std::uint64_t size = file_.size();
   if (size < end_) throw lost_checkpoint(given_.string(), kOverwritten);
-  const bool kept = is_there(last_at_, last_);
+  const bool kept = file_.read(last_at_, last_.size()) == last_;
   if (kept && size == end_ && seen_ == last_at_) {  // the last commit is all that was added
     seen_ = end_;
     return;
@@ -263,10 +193,7 @@ void Appender::look_around() {
     if (!later_.contains(line.name.run)) earlier = line.name.run;
   });
   if (!kept && (!others || earlier)) throw lost_checkpoint(given_.string(), kOverwritten);
-  if (earlier) {
-    const Checkpoint now = read_opened();
-    in_use(&now, earlier);
-  }
+  if (earlier) in_use(earlier);
   if (kept) return;
   pending_ = first_ + last_ + pending_;
   later_.clear();  // the first line of this run will stand after theirs
@@ -291,9 +218,6 @@ Line Appender::first_line() const {
 void Appender::add(Line line) {
   if (next_ == 1 && line.kind != LineKind::run) add(first_line());
   line.name = {run_.id, next_++};
-  if (line.kind != LineKind::strike && line.machines == std::vector{run_.machine}) {
-    line.machines.clear();
-  }
   pending_ += encode(line, digest_) + "\n";
 }
 
@@ -310,37 +234,33 @@ void Appender::commit(std::span<const SeedRecord> seeds, std::chrono::millisecon
                       std::chrono::milliseconds cpu) {
   run_.elapsed = elapsed;
   run_.cpu = cpu;
+  add_seeds(LineKind::seeds, seeds);
+}
+
+void Appender::commit_checks(std::span<const SeedRecord> checks) {
+  if (!checks.empty()) add_seeds(LineKind::checks, checks);
+}
+
+void Appender::add_seeds(LineKind kind, std::span<const SeedRecord> seeds) {
   do {
     const auto now = seeds.first(std::min(seeds.size(), kMostSeedsInLine));
-    run_.seeds += now.size();
-    Line line = line_of(LineKind::seeds);
-    for (const SeedRecord& seed : now) line.add(seed);
+    if (kind == LineKind::seeds) run_.seeds += now.size();
+    Line line = line_of(kind);
+    line.seeds.assign(now.begin(), now.end());
     add(std::move(line));
     seeds = seeds.subspan(now.size());
   } while (!seeds.empty());
   write();
 }
 
-void Appender::commit_checks(std::span<const SeedRecord> checks) {
-  while (!checks.empty()) {
-    const auto now = checks.first(std::min(checks.size(), kMostSeedsInLine));
-    Line line = line_of(LineKind::checks);
-    for (const SeedRecord& check : now) line.add(check);
-    add(std::move(line));
-    checks = checks.subspan(now.size());
-  }
-  write();
-}
-
 void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
   std::set<SeedId> seeds;
   for (const MismatchRecord& mismatch : mismatches) {
-    const bool whole = mismatch.seed == whole_count(header_);
+    const bool whole = mismatch.seed == kWholeCount;
     if (!whole) seeds.insert(mismatch.seed);
     Line line = line_of(LineKind::dispute);
     line.time = mismatch.when;
     line.dispute.record = mismatch;
-    if (whole) line.dispute.record.seed = SeedId{kMostSeeds};
     if (next_ == 1) add(first_line());
     if (whole) disputes_.push_back({{run_.id, next_}, mismatch});
     add(std::move(line));
@@ -354,35 +274,25 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
 // its seeds: if only one of two lines reaches the disk, the other record must not count alone. The
 // blanks make it harmless if a line of kind strike is lost.
 void Appender::strike(const std::set<SeedId>& seeds) {
-  struct Place {
-    std::uint64_t offset;
-    std::size_t size;
-  };
-  std::vector<Place> places;
+  std::vector<std::pair<std::uint64_t, std::size_t>> places;  // offset and size
   std::vector<Line> strikes;
   std::map<SeedId, std::vector<LineName>> records;
-  const auto has = [&](const LineSeed& seed) { return seeds.contains(seed.id); };
+  const auto has = [&](const SeedRecord& seed) { return seeds.contains(seed.id); };
   const Checkpoint now = read_opened();
   now.for_each_line(file_, [&](const Line& line, std::string_view text, std::uint64_t offset) {
-    const bool has_records = line.kind == LineKind::seeds || line.kind == LineKind::strike;
-    if (!has_records || std::ranges::none_of(line.seeds, has)) return;
+    if (!line.has_records() || std::ranges::none_of(line.seeds, has)) return;
     Line strike = line;
     strike.kind = LineKind::strike;
     strike.of = line.stands_for();
-    if (line.kind == LineKind::seeds) {
-      strike.to = line.name.number;
-      strike.lost = 0;
-      strike.voids.clear();
-    }
-    std::erase_if(strike.seeds, [&](const LineSeed& seed) {
+    if (line.kind == LineKind::seeds) strike.to = line.name.number;
+    strike.lost += std::erase_if(strike.seeds, [&](const SeedRecord& seed) {
       if (has(seed)) records[seed.id].push_back(strike.of);
       const bool gone = has(seed) || now.is_void(line, seed.id);
       if (gone) strike.voids.push_back(seed.id);
-      if (gone) ++strike.lost;
       return gone;
     });
     strikes.push_back(std::move(strike));
-    places.push_back({offset, text.size()});
+    places.emplace_back(offset, text.size());
   });
   for (Line& strike : strikes) {
     strike.also.clear();
@@ -402,13 +312,10 @@ void Appender::blank(std::uint64_t offset, std::size_t size) const {
     if (file.id() != id_) throw lost_checkpoint(given_.string(), "was replaced");
     for (const std::size_t bytes : {std::size_t{1}, size}) {
       const std::string blanks(bytes, ' ');
-      for (std::size_t done = 0; done < bytes;) {
-        const ssize_t more = pwrite(file.descriptor(), blanks.data() + done, bytes - done,
-                                    static_cast<off_t>(offset + done));
-        if (more < 0 && errno == EINTR) continue;
-        if (more <= 0) not_saved(errno);
-        done += static_cast<std::size_t>(more);
-      }
+      put(blanks, [&](const char* from, std::size_t more) {
+        const std::size_t done = bytes - more;
+        return pwrite(file.descriptor(), from, more, static_cast<off_t>(offset + done));
+      });
       sync(file.descriptor());
     }
   } catch (const std::system_error& error) {
@@ -419,7 +326,6 @@ void Appender::blank(std::uint64_t offset, std::size_t size) const {
 void Appender::commit_agreement(const Agreement& agreement) {
   Line line = line_of(LineKind::agree);
   line.agreement = agreement;
-  line.settles.clear();
   for (const Dispute& dispute : disputes_) line.settles.push_back(dispute.name);
   disputes_.clear();
   add(std::move(line));
@@ -468,7 +374,10 @@ void Appender::write() {
     look_around();
     last_.assign(1, '\n').append(pending_);
     pending_.clear();
-    append(last_);
+    const WithoutSizeSignal without_signal;
+    put(last_, [this](const char* from, std::size_t size) {
+      return ::write(file_.descriptor(), from, size);
+    });
     sync(file_.descriptor());
     end_ = static_cast<std::uint64_t>(lseek(file_.descriptor(), 0, SEEK_CUR));
     last_at_ = end_ - last_.size();
@@ -482,13 +391,13 @@ void Appender::write() {
   }
 }
 
-void Appender::append(const std::string& text) {
-  const WithoutSizeSignal without_signal;
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t more = ::write(file_.descriptor(), text.data() + done, text.size() - done);
-    if (more < 0 && errno == EINTR) continue;
-    if (more <= 0) not_saved(more < 0 ? errno : ENOSPC);
-    done += static_cast<std::size_t>(more);
+// Writes a text by several calls of write_some() if need be.
+void Appender::put(std::string_view text, const auto& write_some) const {
+  while (!text.empty()) {
+    const ssize_t done = write_some(text.data(), text.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done <= 0) not_saved(done < 0 ? errno : ENOSPC);
+    text.remove_prefix(static_cast<std::size_t>(done));
   }
 }
 
@@ -511,11 +420,7 @@ Checkpoint Appender::read_again() const {
   require_name();
   sync(file_.descriptor());
   posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
-  try {
-    return Checkpoint::read(path_);
-  } catch (const CheckpointError& error) {
-    throw CheckpointLost(error.what());
-  }
+  return read_opened();
 }
 
 Checkpoint Appender::read_opened() const {

@@ -15,7 +15,9 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <sys/types.h>
+#include <utility>
 #include <vector>
 
 #include "checkpoint/checkpoint.hpp"
@@ -33,12 +35,13 @@ class Appender {
   /// process. `tell` gets warnings. Throws CheckpointError, CheckpointInUse, StorageError; or
   /// std::invalid_argument if nothing can be written at this path.
   Appender(const std::filesystem::path& path, const CheckpointHeader& wanted, RunRecord run,
-           const Tell& tell = {});
+           const Tell& tell = {})
+      : Appender(path, &wanted, std::move(run), tell) {}
   /// The same for a file that exists, of any plan and shard.
-  Appender(const std::filesystem::path& path, RunRecord run, const Tell& tell = {});
+  Appender(const std::filesystem::path& path, RunRecord run, const Tell& tell = {})
+      : Appender(path, nullptr, std::move(run), tell) {}
   Appender(const Appender&) = delete;
   Appender& operator=(const Appender&) = delete;
-  ~Appender();
 
   /// Returns what the file had when it was opened.
   const Checkpoint& before() const { return *before_; }
@@ -84,17 +87,17 @@ class Appender {
   void lock(const Tell& tell);
   void require_name() const;
   void look_around();
-  bool is_there(std::uint64_t offset, const std::string& text) const;
   Line line_of(LineKind kind) const;
   Line first_line() const;
   void add(Line line);
+  void add_seeds(LineKind kind, std::span<const SeedRecord> seeds);
   void strike(const std::set<SeedId>& seeds);
   void blank(std::uint64_t offset, std::size_t size) const;
   void write();
-  void append(const std::string& text);
+  void put(std::string_view text, const auto& write_some) const;
   void sync(int descriptor) const;
   [[noreturn]] void not_saved(int error) const;
-  [[noreturn]] void in_use(const Checkpoint* found, std::optional<std::uint64_t> id) const;
+  [[noreturn]] void in_use(std::optional<std::uint64_t> id = {}) const;
 
   std::filesystem::path given_;  ///< as the user has named it
   std::filesystem::path path_;   ///< resolved once

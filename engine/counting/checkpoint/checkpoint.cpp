@@ -45,6 +45,20 @@ std::string name_of(const LineName& line) {
   return "line " + std::to_string(line.number) + " of run " + to_hex(line.run);
 }
 
+[[noreturn]] void refuse(const std::string& name, const std::string& what) {
+  throw CheckpointError("checkpoint '" + name + "' " + what);
+}
+
+// Calls read(). A disk that fails is a reason to refuse the checkpoint.
+auto reading(const std::string& name, const auto& read) {
+  try {
+    return read();
+  } catch (const std::system_error& error) {
+    throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
+                          "; check the disk");
+  }
+}
+
 File open_to_read(const std::string& name) {
   try {
     // O_NONBLOCK: opening a named pipe must not wait for its other end.
@@ -58,6 +72,56 @@ File open_to_read(const std::string& name) {
     throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
                           "; check the name and the rights");
   }
+}
+
+void require_known_format(const std::string& name, const Line& run) {
+  if (run.format <= kCheckpointFormat) return;
+  refuse(name, "has format " + std::to_string(run.format) + ", this program reads format " +
+                   std::to_string(kCheckpointFormat) + "; use version " + run.run.version);
+}
+
+// Returns what the first whole line of kind run says. Returns nullopt if the file counts as new.
+std::optional<CheckpointHeader> find_header(const std::string& name, const File& file) {
+  bool ours = false;
+  Line line;
+  struct Found {};
+  try {
+    file.for_each_piece(0, [&](const TextPiece& piece) {
+      ours = ours || piece.text.starts_with(kLineBegin);
+      if (!is_whole_line(piece.text)) return;
+      try {
+        decode(piece.text, std::nullopt, line);
+      } catch (const BadLine&) {
+        return;
+      }
+      throw Found();
+    });
+  } catch (const Found&) {
+    require_known_format(name, line);
+    line.plan.created = line.run.started;
+    return line.plan;
+  }
+  if (is_new(file)) return std::nullopt;
+  if (file.read(0, kDatabase.size()) == kDatabase) {
+    throw CheckpointError("'" + name +
+                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
+                          "count by the version that wrote it, or begin again with another file");
+  }
+  if (ours) {
+    refuse(name,
+           "is damaged: it has no whole line of kind run; restore a copy or start again with "
+           "another file");
+  }
+  throw CheckpointError("'" + name + "' is not a checkpoint of this program; give another file");
+}
+
+// Raises what a run says about itself, and what its seeds say, to what stands in another line.
+void raise(RunRecord& run, const RunRecord& other) {
+  run.elapsed = std::max(run.elapsed, other.elapsed);
+  run.cpu = std::max(run.cpu, other.cpu);
+  run.seeds = std::max(run.seeds, other.seeds);
+  run.saved = std::max(run.saved, other.saved);
+  run.longest = std::max(run.longest, other.longest);
 }
 
 }  // namespace
@@ -99,105 +163,43 @@ Checkpoint Checkpoint::read(const std::filesystem::path& path) {
 }
 
 std::optional<Checkpoint> Checkpoint::read_if_begun(const std::string& name, const File& file) {
-  try {
-    Checkpoint checkpoint(name);
-    if (!checkpoint.find_header(file)) return std::nullopt;
-    checkpoint.read_all(file);
+  return reading(name, [&]() -> std::optional<Checkpoint> {
+    const auto header = find_header(name, file);
+    if (!header) return std::nullopt;
+    Checkpoint checkpoint(name, *header);
+    checkpoint.id_ = file.id();
+    checkpoint.read_from_end(file);
     return checkpoint;
-  } catch (const std::system_error& error) {
-    throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
-                          "; check the disk");
-  }
-}
-
-Checkpoint Checkpoint::of(const std::string& name, const CheckpointHeader& header) {
-  Checkpoint checkpoint(name);
-  checkpoint.header_ = header;
-  checkpoint.digest_ = digest_of(header);
-  checkpoint.forget();
-  return checkpoint;
+  });
 }
 
 std::optional<CheckpointHeader> Checkpoint::header_in(const std::filesystem::path& path) {
   try {
-    Checkpoint checkpoint(path.string());
-    if (!checkpoint.find_header(open_to_read(path.string()))) return std::nullopt;
-    return checkpoint.header_;
+    return find_header(path.string(), open_to_read(path.string()));
   } catch (const CheckpointError&) {
   } catch (const std::system_error&) {
   }
   return std::nullopt;
 }
 
-void Checkpoint::refuse(const std::string& what) const {
-  throw CheckpointError("checkpoint '" + name_ + "' " + what);
-}
-
-// Finds the first whole line of kind run. Returns false if the file counts as new.
-bool Checkpoint::find_header(const File& file) {
-  struct Found {};
-  bool ours = false;
-  try {
-    file.for_each_piece(0, [&](const TextPiece& piece) {
-      ours = ours || piece.text.starts_with(kLineBegin);
-      if (!is_whole_line(piece.text)) return;
-      try {
-        decode(piece.text, std::nullopt, line_);
-      } catch (const BadLine&) {
-        return;
-      }
-      throw Found();
-    });
-  } catch (const Found&) {
-    if (line_.format > kCheckpointFormat) {
-      refuse("has format " + std::to_string(line_.format) + ", this program reads format " +
-             std::to_string(kCheckpointFormat) + "; use version " + line_.run.version);
-    }
-    header_ = line_.plan;
-    header_.created = line_.run.started;
-    digest_ = digest_of(header_);
-    return true;
-  }
-  if (is_new(file)) return false;
-  if (file.read(0, kDatabase.size()) == kDatabase) {
-    throw CheckpointError("'" + name_ +
-                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
-                          "count by the version that wrote it, or begin again with another file");
-  }
-  if (ours) {
-    refuse(
-        "is damaged: it has no whole line of kind run; restore a copy or start again with "
-        "another file");
-  }
-  throw CheckpointError("'" + name_ + "' is not a checkpoint of this program; give another file");
-}
-
-void Checkpoint::forget() {
-  runs_.clear();
-  order_.clear();
-  mismatches_.clear();
-  disputes_.clear();
-  settled_.clear();
-  agreements_.clear();
-  result_.reset();
-  sum_ = CheckpointSum(header_.seeds);
-  tallies_.reset(static_cast<std::uint64_t*>(
-      std::calloc(std::max<std::uint64_t>(header_.seeds, 1), sizeof(std::uint64_t))));
+Checkpoint::Checkpoint(std::string name, const CheckpointHeader& header)
+    : name_(std::move(name)),
+      header_(header),
+      digest_(digest_of(header)),
+      sum_(header.seeds),
+      tallies_(static_cast<std::uint64_t*>(
+          std::calloc(std::max<std::uint64_t>(header.seeds, 1), sizeof(std::uint64_t)))) {
   if (!tallies_) throw std::bad_alloc();
-  checks_.clear();
-  damage_.clear();
-  damaged_ = 0;
-  first_records_.clear();
-  contradictions_.clear();
-  end_ = 0;
 }
 
-void Checkpoint::read_all(const File& file) {
-  id_ = file.id();
-  voids_.clear();
-  contradicted_.clear();
-  forget();
-  read_from_end(file);
+// Forgets all but which records do not count.
+void Checkpoint::forget() {
+  Checkpoint fresh(name_, header_);
+  fresh.id_ = id_;
+  fresh.locked_ = locked_;
+  fresh.voids_.swap(voids_);
+  fresh.contradicted_.swap(contradicted_);
+  *this = std::move(fresh);
 }
 
 // Reads from end_ on. If a line voids earlier ones, or contradicts them, reads the whole file again
@@ -207,25 +209,16 @@ void Checkpoint::read_from_end(const File& file) {
   bool read_again = false;
   do {
     const auto contradicted = contradicted_.size();
-    const auto voids = [this] {
-      std::size_t all = 0;
-      for (const auto& [line, seeds] : voids_) all += seeds.size();
-      return all;
-    };
-    const std::size_t known = voids();
+    const auto voids = voids_.size();
     file.for_each_piece(end_, [this](const TextPiece& piece) { take_piece(piece); });
-    const bool voided = voids() > known;
+    const bool voided = voids_.size() > voids;
     read_again = voided || contradicted_.size() > contradicted;
     if (voided) contradicted_.clear();
     if (read_again) forget();
   } while (read_again);
-  bool first = true;
-  for (const std::uint64_t id : order_) {
-    const RunRecord& run = runs_.at(id).record;
-    if (!first && run.shard != header_.shard) header_.shard = {};
-    if (first) header_.shard = run.shard;
-    first = false;
-  }
+  std::set<Shard> shards;
+  for (const std::uint64_t id : order_) shards.insert(runs_.at(id).record.shard);
+  if (!shards.empty()) header_.shard = shards.size() == 1 ? *shards.begin() : Shard();
 }
 
 void Checkpoint::take_piece(const TextPiece& piece) {
@@ -250,12 +243,15 @@ void Checkpoint::take_piece(const TextPiece& piece) {
   end_ = piece.offset + piece.text.size();
 }
 
-// If a line names no machines, its seeds were counted on the machine of its run.
+// Seeds without a machine were counted on the machine of their run.
 void Checkpoint::name_machine(Line& line) const {
-  if (!line.machines.empty() || line.seeds.empty()) return;
   const auto run = runs_.find(line.stands_for().run);
   const bool known = run != runs_.end() && !run->second.record.task.empty();
-  line.machines.push_back(known ? run->second.record.machine : Machine{"unknown", "unknown"});
+  static const Machine kUnknown{"unknown", "unknown"};
+  const Machine& own = known ? run->second.record.machine : kUnknown;
+  for (SeedRecord& seed : line.seeds) {
+    if (seed.machine == Machine()) seed.machine = own;
+  }
 }
 
 Checkpoint::Run& Checkpoint::run_of(std::uint64_t id) {
@@ -269,14 +265,15 @@ void Checkpoint::take(const Line& line) {
   const auto require_in_plan = [this](SeedId seed) {
     if (index_of(seed) >= header_.seeds) throw BadLine("it has a seed that is not in the plan");
   };
-  for (const LineSeed& seed : line.seeds) require_in_plan(seed.id);
+  for (const SeedRecord& seed : line.seeds) require_in_plan(seed.id);
   for (const SeedId seed : line.voids) require_in_plan(seed);
   if (line.kind == LineKind::unknown) {
     const auto run = runs_.find(line.name.run);
-    refuse("has a line of kind '" + line.kind_word + "', which this program does not know; use " +
-           (run == runs_.end() || run->second.record.version.empty()
-                ? "a newer version"
-                : "version " + run->second.record.version));
+    refuse(name_, "has a line of kind '" + line.kind_word +
+                      "', which this program does not know; use " +
+                      (run == runs_.end() || run->second.record.version.empty()
+                           ? "a newer version"
+                           : "version " + run->second.record.version));
   }
   Run& run = run_of(line.name.run);
   const bool fresh = run.see(line.name.number, line.name.number);
@@ -287,21 +284,13 @@ void Checkpoint::take(const Line& line) {
   switch (line.kind) {
     case LineKind::run:
       if (!same_plan(header_, line.plan)) {
-        refuse("has lines of two counts: " + difference(header_, line.plan) +
-               "; leave out the lines of one");
+        refuse(name_, "has lines of two counts: " + difference(header_, line.plan) +
+                          "; leave out the lines of one");
       }
-      if (line.format > kCheckpointFormat) {
-        refuse("has format " + std::to_string(line.format) + ", this program reads format " +
-               std::to_string(kCheckpointFormat) + "; use version " + line.run.version);
-      }
+      require_known_format(name_, line);
       if (run.record.task.empty()) {
-        RunRecord record = line.run;
-        record.elapsed = run.record.elapsed;
-        record.cpu = run.record.cpu;
-        record.seeds = run.record.seeds;
-        record.saved = run.record.saved;
-        record.longest = run.record.longest;
-        run.record = std::move(record);
+        const RunRecord before = std::exchange(run.record, line.run);
+        raise(run.record, before);
         order_.push_back(line.name.run);
       }
       return;
@@ -311,13 +300,10 @@ void Checkpoint::take(const Line& line) {
     case LineKind::strike:
       return take_strike(line);
     case LineKind::checks:
-      for (const LineSeed& seed : line.seeds) {
-        checks_.push_back({seed.id, hash_of(seed.tally), interned(line.codes[seed.code - 1]),
-                           interned(line.machines[seed.machine].host)});
-      }
+      for (const SeedRecord& seed : line.seeds) add_check(seed);
       return;
     case LineKind::dispute:
-      if (line.dispute.record.seed == SeedId{kMostSeeds}) {
+      if (line.dispute.record.seed == kWholeCount) {
         disputes_.emplace(line.name, line.dispute.record);
       }
       result_.reset();
@@ -331,36 +317,28 @@ void Checkpoint::take(const Line& line) {
       return;
     case LineKind::end:
       run.record.ended = true;
-      [[fallthrough]];
+      return raise(run.record, line.run);
     case LineKind::unknown:
-      break;
+      return;
   }
-  run.record.elapsed = std::max(run.record.elapsed, line.run.elapsed);
-  run.record.cpu = std::max(run.record.cpu, line.run.cpu);
-  run.record.seeds = std::max(run.record.seeds, line.run.seeds);
 }
 
-void Checkpoint::take_mismatch(MismatchRecord record) {
-  if (record.seed == SeedId{kMostSeeds}) record.seed = whole_count(header_);
-  if (std::ranges::find(mismatches_, record) == mismatches_.end()) {
-    mismatches_.push_back(std::move(record));
-  }
+void Checkpoint::take_mismatch(const MismatchRecord& record) {
+  if (std::ranges::find(mismatches_, record) == mismatches_.end()) mismatches_.push_back(record);
 }
 
 // Takes a line of kind seeds, or of kind strike, which takes the place of such a line.
 void Checkpoint::take_seeds(const Line& line) {
   RunRecord& run = run_of(line.stands_for().run).record;
-  run.elapsed = std::max(run.elapsed, line.run.elapsed);
-  run.cpu = std::max(run.cpu, line.run.cpu);
-  run.seeds = std::max(run.seeds, line.run.seeds);
-  for (const LineSeed& seed : line.seeds) {
-    run.longest = std::max(run.longest, std::chrono::microseconds(seed.elapsed_us));
-    run.saved = std::max(run.saved, line.time - seed.age);
+  raise(run, line.run);
+  for (const SeedRecord& seed : line.seeds) {
+    run.longest = std::max(run.longest, seed.elapsed);
+    run.saved = std::max(run.saved, seed.finished);
     if (is_void(line, seed.id)) continue;
     const std::size_t id = index_of(seed.id);
     const std::uint64_t tally = hash_of(seed.tally);
     if (contradicted_.contains(seed.id)) {
-      take_contradiction(line.record_of(seed));
+      take_contradiction(seed);
       continue;
     }
     if (sum_.add(seed.id, seed.tally)) {
@@ -368,10 +346,7 @@ void Checkpoint::take_seeds(const Line& line) {
     } else if (tallies_[id] != tally) {
       contradicted_.insert(seed.id);
     }
-    if (seed.code > 0) {
-      checks_.push_back({seed.id, tally, interned(line.codes[seed.code - 1]),
-                         interned(line.machines[seed.machine].host)});
-    }
+    if (!seed.checked.empty()) add_check(seed);
   }
 }
 
@@ -393,32 +368,29 @@ void Checkpoint::take_contradiction(const SeedRecord& record) {
 void Checkpoint::take_strike(const Line& line) {
   Run& run = run_of(line.of.run);
   if (run.see(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
-  if (!line.voids.empty()) {
-    voids_[line.of].insert(line.voids.begin(), line.voids.end());
-    result_.reset();  // in case that the line of kind dispute is lost
-  }
-  for (const RecordName& record : line.also) voids_[record.line].insert(record.seed);
+  for (const SeedId seed : line.voids) voids_.insert({line.of, seed});
+  voids_.insert(line.also.begin(), line.also.end());
+  if (!line.voids.empty()) result_.reset();  // in case that the line of kind dispute is lost
   take_seeds(line);
 }
 
 bool Checkpoint::is_void(const Line& line, SeedId seed) const {
-  const auto voids = voids_.find(line.stands_for());
-  return voids != voids_.end() && voids->second.contains(seed);
+  return voids_.contains({line.stands_for(), seed});
 }
 
-const std::string* Checkpoint::interned(const std::string& text) {
-  return &*names_.insert(text).first;
+void Checkpoint::add_check(const SeedRecord& seed) {
+  const auto interned = [this](const std::string& text) { return &*names_.insert(text).first; };
+  checks_.push_back(
+      {seed.id, hash_of(seed.tally), interned(seed.checked), interned(seed.machine.host)});
 }
 
 void Checkpoint::read_on() {
   const File file = open_to_read(name_);
-  try {
-    if (file.id() == id_ && file.size() >= end_) return read_from_end(file);
-    *this = read(name_);
-  } catch (const std::system_error& error) {
-    throw CheckpointError("cannot read checkpoint '" + name_ + "': " + error.code().message() +
-                          "; check the disk");
-  }
+  reading(name_, [&] {
+    const bool same = file.id() == id_ && file.size() >= end_;
+    if (same) read_from_end(file);
+    if (!same) *this = read(name_);
+  });
 }
 
 std::vector<RunRecord> Checkpoint::all_runs() const {
@@ -436,9 +408,7 @@ std::vector<RunRecord> Checkpoint::runs() const {
 std::vector<Dispute> Checkpoint::disputes() const {
   std::vector<Dispute> open;
   for (const auto& [name, record] : disputes_) {
-    if (settled_.contains(name)) continue;
-    open.push_back({name, record});
-    open.back().record.seed = whole_count(header_);
+    if (!settled_.contains(name)) open.push_back({name, record});
   }
   return open;
 }
@@ -490,9 +460,7 @@ std::vector<std::string> Checkpoint::damage() const {
 
 std::uint64_t Checkpoint::vanished() const {
   std::uint64_t vanished = 0;
-  for (const auto& [id, run] : runs_) {
-    if (run.record.seeds > run.seeds) vanished += run.record.seeds - run.seeds;
-  }
+  for (const auto& [id, run] : runs_) vanished += run.lost();
   std::uint64_t open = 0;
   if (vanished > 0) {
     for_each_seed_of(header_.shard, header_.seeds,
@@ -504,7 +472,7 @@ std::uint64_t Checkpoint::vanished() const {
 std::vector<Line> Checkpoint::losses() const {
   std::vector<Line> lines;
   for (const auto& [id, run] : runs_) {
-    std::uint64_t lost = run.record.seeds > run.seeds ? run.record.seeds - run.seeds : 0;
+    std::uint64_t lost = run.lost();
     for (const auto& [first, last] : run.gaps) {
       Line& line = lines.emplace_back();
       line.kind = LineKind::strike;
@@ -520,7 +488,7 @@ void Checkpoint::for_each_line(const VisitLine& visit) const {
   if (end_ == 0) return;  // from of()
   const File file = open_to_read(name_);
   if (file.id() != id_ || file.size() < end_) {
-    refuse("was replaced while it was read; run the same command again");
+    refuse(name_, "was replaced while it was read; run the same command again");
   }
   for_each_line(file, visit);
 }
@@ -537,23 +505,19 @@ void Checkpoint::for_each_line(const File& file, const VisitLine& visit) const {
     name_machine(line);
     visit(line, piece.text, piece.offset);
   };
-  try {
-    file.for_each_piece(0, take);
-  } catch (const std::system_error& error) {
-    refuse("cannot be read: " + error.code().message() + "; check the disk");
-  }
+  reading(name_, [&] { file.for_each_piece(0, take); });
 }
 
 void Checkpoint::for_each_seed(const std::function<void(const SeedRecord&)>& visit) const {
   std::vector<bool> visited(header_.seeds);
   for_each_line([&](const Line& line, std::string_view, std::uint64_t) {
-    if (line.kind != LineKind::seeds && line.kind != LineKind::strike) return;
-    for (const LineSeed& seed : line.seeds) {
+    if (!line.has_records()) return;
+    for (const SeedRecord& seed : line.seeds) {
       if (index_of(seed.id) >= header_.seeds) return;
       if (visited[index_of(seed.id)] || is_void(line, seed.id)) continue;
       if (contradicted_.contains(seed.id)) continue;
       visited[index_of(seed.id)] = true;
-      visit(line.record_of(seed));
+      visit(seed);
     }
   });
 }

@@ -50,6 +50,9 @@ struct Coverage {
 
 class Checkpoint {
  public:
+  /// Makes a checkpoint without records.
+  Checkpoint(std::string name, const CheckpointHeader& header);
+
   /// Reads a file. Throws CheckpointError if it cannot be used: it cannot be read, is no
   /// checkpoint, or has nothing in it yet; no line of it is whole; or it has lines of another
   /// count, of a newer format or of an unknown kind. O(bytes) time, and some 10 bytes of memory a
@@ -59,9 +62,6 @@ class Checkpoint {
   /// Reads an open file, to which `name` leads. Returns nullopt if the file counts as new: it is
   /// empty, or has no more than the beginning of a first line.
   static std::optional<Checkpoint> read_if_begun(const std::string& name, const File& file);
-
-  /// Returns a checkpoint without records.
-  static Checkpoint of(const std::string& name, const CheckpointHeader& header);
 
   /// Returns the header only, or nullopt if the file does not exist or cannot be used.
   static std::optional<CheckpointHeader> header_in(const std::filesystem::path& path);
@@ -120,6 +120,8 @@ class Checkpoint {
     std::map<std::uint64_t, std::uint64_t> gaps{};  ///< from first to last
     std::uint64_t seeds = 0;                        ///< in the lines of kind seeds that were seen
 
+    /// Returns how many seeds the run has saved of which no line was seen.
+    std::uint64_t lost() const { return record.seeds > seeds ? record.seeds - seeds : 0; }
     /// Returns false if all these lines were seen before.
     bool see(std::uint64_t from, std::uint64_t to);
   };
@@ -133,9 +135,6 @@ class Checkpoint {
     void operator()(void* memory) const { std::free(memory); }
   };
 
-  explicit Checkpoint(std::string name) : name_(std::move(name)) {}
-  bool find_header(const File& file);
-  void read_all(const File& file);
   void read_from_end(const File& file);
   void take_piece(const TextPiece& piece);
   void take(const Line& line);
@@ -143,11 +142,10 @@ class Checkpoint {
   void take_seeds(const Line& line);
   void take_contradiction(const SeedRecord& record);
   void take_strike(const Line& line);
-  void take_mismatch(MismatchRecord record);
+  void take_mismatch(const MismatchRecord& record);
   Run& run_of(std::uint64_t id);
   void forget();
-  const std::string* interned(const std::string& text);
-  [[noreturn]] void refuse(const std::string& what) const;
+  void add_check(const SeedRecord& seed);
 
   std::string name_;
   FileId id_;
@@ -173,9 +171,9 @@ class Checkpoint {
   std::vector<std::string> damage_;
   std::uint64_t damaged_ = 0;  ///< number of damaged lines
 
-  /// Records that do not count, by line and seed, and the seeds with contradictory records. They
+  /// Records that do not count, and the seeds with contradictory records. They
   /// are collected while the file is read; if they grow, the file is read again.
-  std::map<LineName, std::set<SeedId>> voids_;
+  std::set<RecordName> voids_;
   std::set<SeedId> contradicted_;
   std::map<SeedId, SeedRecord> first_records_;  ///< of the contradicted seeds
   std::vector<MismatchRecord> contradictions_;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <mutex>
+#include <pthread.h>
+#include <set>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -23,6 +26,55 @@ struct stat status_of(int descriptor) {
   return status;
 }
 
+// A lock on the byte that a writer locks. It lies beyond the end of every file: where locks are
+// mandatory, the lock must not keep readers out.
+struct flock writers_lock() {
+  struct flock lock {};
+  lock.l_type = F_WRLCK;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = off_t{1} << 62;
+  lock.l_len = 1;
+  return lock;
+}
+
+// The descriptors that have locks. A forked child would share the locks, and keep them after the
+// end of its parent, so it closes them.
+class Locked {
+ public:
+  static Locked& all() {
+    static Locked locked;
+    return locked;
+  }
+  bool lock(int descriptor) {
+    const std::lock_guard guard(mutex_);  // nobody forks meanwhile
+    struct flock lock = writers_lock();
+    const bool locked = fcntl(descriptor, F_OFD_SETLK, &lock) == 0;
+    if (locked) descriptors_.insert(descriptor);
+    return locked;
+  }
+  void remove(int descriptor) {
+    const std::lock_guard lock(mutex_);
+    descriptors_.erase(descriptor);
+  }
+
+ private:
+  Locked() {
+    pthread_atfork([] { all().mutex_.lock(); }, [] { all().mutex_.unlock(); },
+                   [] {
+                     // A descriptor of another file in its place: a destructor may close it again.
+                     const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+                     for (const int descriptor : all().descriptors_) {
+                       if (dup2(null, descriptor) < 0) close(descriptor);
+                     }
+                     all().descriptors_.clear();
+                     all().mutex_.unlock();
+                   });
+  }
+
+  std::mutex mutex_;  // guards descriptors_
+  std::set<int> descriptors_;
+};
+
 std::size_t read_some(int descriptor, std::uint64_t offset, char* to, std::size_t size) {
   while (true) {
     const ssize_t got = pread(descriptor, to, size, static_cast<off_t>(offset));
@@ -38,9 +90,12 @@ File::File(const std::filesystem::path& path, int flags)
   if (descriptor_ < 0) fail();
 }
 
-File::File(File&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+File::File(File&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      locked_(std::exchange(other.locked_, false)) {}
 
 File::~File() {
+  if (locked_) Locked::all().remove(descriptor_);
   if (descriptor_ >= 0) close(descriptor_);
 }
 
@@ -102,12 +157,10 @@ void File::for_each_piece(std::uint64_t offset,
   finish(false);
 }
 
+bool File::lock() { return locked_ = Locked::all().lock(descriptor_); }
+
 bool File::is_locked() const {
-  struct flock lock {};
-  lock.l_type = F_WRLCK;
-  lock.l_whence = SEEK_SET;
-  lock.l_start = kLockedByte;
-  lock.l_len = 1;
+  struct flock lock = writers_lock();
   return fcntl(descriptor_, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 

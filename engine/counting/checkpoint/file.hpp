@@ -47,19 +47,19 @@ class File {
   void for_each_piece(std::uint64_t offset,
                       const std::function<void(const TextPiece&)>& visit) const;
 
+  /// Locks the file for a writer, until it is closed. A forked child has no part of the lock. Returns
+  /// false, with errno, if that fails.
+  bool lock();
   /// Returns whether another process has locked the file, or another part of this process.
   bool is_locked() const;
 
  private:
   int descriptor_;
+  bool locked_ = false;
 };
 
 /// Makes the name of a new file last. Throws StorageError. Does nothing where folders cannot be
 /// synced.
 void sync_folder_of(const std::filesystem::path& file);
-
-/// The byte that a writer locks. It lies beyond the end of every file: where locks are mandatory,
-/// the lock must not keep readers out.
-inline constexpr std::int64_t kLockedByte = std::int64_t{1} << 62;
 
 }  // namespace nqueens

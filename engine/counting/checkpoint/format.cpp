@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <concepts>
-#include <type_traits>
 #include <utility>
 #include <xxhash.h>
 
@@ -23,404 +20,231 @@ constexpr std::size_t kHexDigits = 16;
 constexpr std::array<std::string_view, 8> kKinds{"run",     "seeds", "checks", "strike",
                                                  "dispute", "agree", "result", "end"};
 
-template <class T, class Part>
-concept Like = std::same_as<std::remove_const_t<T>, Part>;
-
-// A 64-bit value that stands in the file as a string of hexadecimal digits.
-template <class T>
-struct Hex {
-  T& value;
-};
-template <class T>
-Hex(T&) -> Hex<T>;  // clang 14 needs it
-// An integer with its greatest value; the least is 0.
-template <class T>
-struct Limited {
-  T& value;
-  std::int64_t most;
-};
-// A member that may be missing; it is written if `there`.
-template <class T>
-struct Optional {
-  T value;
-  bool there;
+// The values of a seed in a line.
+struct SeedValues {
+  SeedId id{};
+  Tally tally{};
+  std::chrono::microseconds elapsed{};
+  std::uint64_t machine = 0;  // index in Names::machines
+  std::int64_t age = 0;       // seconds from the end of the seed to the time of the line
+  std::uint64_t code = 0;     // 0: counted once; i: also by Names::codes[i - 1]
 };
 
-template <class T>
-constexpr bool kIsOptional = false;
-template <class T>
-constexpr bool kIsOptional<Optional<T>> = true;
-
-template <class T>
-Limited<T> up_to(std::int64_t most, T& value) {
-  return {value, most};
-}
-template <class T>
-Limited<T> number(T& value) {
-  return {value, kMostInteger};
-}
-
-template <class List>
-Optional<List&> unless_empty(List& list) {
-  return {list, !list.empty()};
-}
-
-// Call visit(name, value) for every member of an object. Writing and reading both use these
-// functions.
-void for_each_member(Like<MismatchRecord> auto& record, const auto& visit, auto when) {
-  visit("first", record.first);
-  visit("second", record.second);
-  visit("first_path", record.first_path);
-  visit("second_path", record.second_path);
-  visit("host", record.machine.host);
-  visit("isa", record.machine.isa);
-  if constexpr (decltype(when)::value) visit("when", up_to(kLastMoment, record.when));
-}
-
-void for_each_member(Like<Dispute> auto& dispute, const auto& visit) {
-  visit("run", Hex{dispute.name.run});
-  visit("line", number(dispute.name.number));
-  for_each_member(dispute.record, visit, std::true_type());
-}
-
-void for_each_member_of_run(Like<Line> auto& line, const auto& visit) {
-  visit("format", number(line.format));
-  visit("n", up_to(kMaxBoard, line.plan.n));
-  visit("method", line.plan.method);
-  visit("parameters", line.plan.parameters);
-  visit("plan_seeds", up_to(static_cast<std::int64_t>(kMostSeeds), line.plan.seeds));
-  visit("fingerprint", Hex{line.plan.fingerprint});
-  visit("shard", line.run.shard);
-  visit("version", line.run.version);
-  visit("task", line.run.task);
-  visit("host", line.run.machine.host);
-  visit("isa", line.run.machine.isa);
-  visit("process", number(line.run.pid));
-  visit("threads", up_to(kMostThreads, line.run.threads));
-  visit("started", up_to(kLastMoment, line.run.started));
-  visit("interval", line.run.interval);
-  visit("disputes", unless_empty(line.disputes));
-}
-
-void for_each_member(Like<Line> auto& line, const auto& visit) {
-  visit("run", Hex{line.name.run});
-  visit("line", number(line.name.number));
-  visit("time", up_to(kLastMoment, line.time));
-  const bool has_seeds = line.kind == LineKind::seeds || line.kind == LineKind::strike;
-  if (line.kind == LineKind::run) for_each_member_of_run(line, visit);
-  if (line.kind == LineKind::strike) {
-    visit("of", Hex{line.of.run});
-    visit("at", number(line.of.number));
-    visit("to", number(line.to));
-    visit("lost", number(line.lost));
-    visit("void", line.voids);
-    visit("also", unless_empty(line.also));
-  }
-  if (has_seeds || line.kind == LineKind::end) {
-    visit("elapsed", line.run.elapsed);
-    visit("cpu", line.run.cpu);
-    visit("saved", number(line.run.seeds));
-  }
-  if (has_seeds || line.kind == LineKind::checks) {
-    visit("on", unless_empty(line.machines));
-    visit("codes", unless_empty(line.codes));
-    visit("seeds", line.seeds);
-  }
-  if (line.kind == LineKind::end) {
-    visit("disputes", unless_empty(line.disputes));
-  }
-  if (line.kind == LineKind::dispute) {
-    const bool of_seed = line.dispute.record.seed != SeedId{kMostSeeds};
-    visit("seed",
-          Optional<decltype((line.dispute.record.seed))>{line.dispute.record.seed, of_seed});
-    for_each_member(line.dispute.record, visit, std::false_type());
-  }
-  if (line.kind == LineKind::agree) {
-    visit("tally", line.agreement.tally);
-    visit("path", line.agreement.path);
-    visit("host", line.agreement.machine.host);
-    visit("isa", line.agreement.machine.isa);
-    visit("settles", line.settles);
-  }
-  if (line.kind == LineKind::result) visit("tally", line.result);
-}
-
-std::uint64_t parse_hex(std::string_view digits) {
-  std::uint64_t value = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
-  const bool upper = digits.find_first_of("ABCDEF") != std::string_view::npos;
-  if (digits.size() != kHexDigits || stop != end || error != std::errc() || upper) {
-    throw BadJson("sixteen hexadecimal digits are missing");
-  }
-  return value;
-}
-
-Count parse_member(std::string_view digits) {
-  const auto count = parse_count(digits);
-  if (!count) throw BadJson("a count of 128 bits is missing");
-  return *count;
-}
-
-// ---- Writing
-
-class Writer {
- public:
-  explicit Writer(std::string& text) : text_(text) {}
-
-  void members(const auto& object) {
-    for_each_member(object, [this](std::string_view name, const auto& value) {
-      this->member(name, value);  // clang takes `this` for unused without it
-    });
-  }
-
- private:
-  template <class T>
-  void member(std::string_view name, const Optional<T>& value) {
-    if (value.there) member(name, value.value);
-  }
-  void member(std::string_view name, const auto& value) {
-    if (text_.back() != '{') text_ += ',';
-    text_.append("\"").append(name).append("\":");
-    write(value);
-  }
-
-  template <std::integral T>
-  void integer(T value) {
-    std::array<char, 24> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text_.append(digits.data(), end);
-  }
-  template <class T>
-  void write(const Limited<T>& limited) {
-    NQUEENS_ASSERT(std::cmp_greater_equal(limited.value, 0) &&
-                   std::cmp_less_equal(limited.value, limited.most));
-    integer(limited.value);
-  }
-  template <class T>
-  void write(const Hex<T>& hex) {
-    text_.append("\"").append(to_hex(hex.value)).append("\"");
-  }
-  void write(const std::string& text) { text_ += in_quotes(text); }
-  void write(const std::chrono::milliseconds& time) { integer(time.count()); }
-  void write(const Shard& shard) { text_.append("\"").append(to_string(shard)).append("\""); }
-  void write(SeedId seed) { integer(index_of(seed)); }
-  void write(Count count) { text_.append("\"").append(to_string(count)).append("\""); }
-  void write(const Machine& machine) {
-    text_ += '[';
-    write(machine.host);
-    text_ += ',';
-    write(machine.isa);
-    text_ += ']';
-  }
-  // Leaves out zeros at the end, which most methods have there.
-  void members_of(const Tally& tally, std::size_t least) {
-    std::size_t size = kTallyMembers.size();
-    while (size > least && tally.*kTallyMembers.at(size - 1).value == 0) --size;
-    for (std::size_t i = 1; i < size; ++i) {
-      text_ += ',';
-      write(tally.*kTallyMembers.at(i).value);
-    }
-  }
-  void write(const Tally& tally) {
-    text_ += '[';
-    write(tally.total);
-    members_of(tally, 1);
-    text_ += ']';
-  }
-  void write(const LineSeed& seed) {
-    text_ += '[';
-    write(seed.id);
-    text_ += ',';
-    write(seed.tally.total);
-    const Tally rest{{}, seed.tally.point_symmetric, seed.tally.rotational, seed.tally.leaves};
-    const bool longer = rest != Tally();
-    for (const auto value : {seed.elapsed_us, seed.machine, static_cast<std::uint64_t>(seed.age)}) {
-      text_ += ',';
-      integer(value);
-    }
-    if (longer || seed.code > 0) {
-      text_ += ',';
-      integer(seed.code);
-    }
-    members_of(rest, 1);
-    text_ += ']';
-  }
-  void write(const LineName& name) {
-    text_.append("[\"").append(to_hex(name.run)).append("\",");
-    integer(name.number);
-    text_ += ']';
-  }
-  void write(const RecordName& record) {
-    write(record.line);
-    text_.back() = ',';
-    write(record.seed);
-    text_ += ']';
-  }
-  void write(const Dispute& dispute) {
-    text_ += '{';
-    members(dispute);
-    text_ += '}';
-  }
-  template <class T>
-  void write(const std::vector<T>& items) {
-    text_ += '[';
-    for (const T& item : items) {
-      if (&item != items.data()) text_ += ',';
-      write(item);
-    }
-    text_ += ']';
-  }
-
-  std::string& text_;
+// What the seeds of a line name by an index.
+struct Names {
+  std::vector<Machine> machines;  // none: all seeds are of the run's own machine
+  std::vector<std::string> codes;
 };
 
-// ---- Reading
+std::uint64_t index_in(auto& list, const auto& item) {
+  const auto found = std::ranges::find(list, item);
+  const auto index = static_cast<std::uint64_t>(found - list.begin());
+  if (found == list.end()) list.push_back(item);
+  return index;
+}
 
-class Reader {
- public:
-  explicit Reader(std::string_view text) : json_(text) {}
+Names names_of(const Line& line) {
+  Names names;
+  for (const SeedRecord& seed : line.seeds) {
+    index_in(names.machines, seed.machine);
+    if (!seed.checked.empty()) index_in(names.codes, seed.checked);
+  }
+  if (names.machines == std::vector{line.run.machine}) names.machines.clear();
+  return names;
+}
 
-  // Reads an object. Ignores members that it does not know.
-  void object(auto& object) {
-    std::uint64_t found = 0;
-    json_.object([&](std::string_view name) {
-      const bool known = member(object, name, found);
-      if (!known) json_.skip();
-    });
-    require(object, found);
-  }
-  void expect_end() const { json_.expect_end(); }
+SeedValues values_of(const SeedRecord& seed, const Line& line, Names& names) {
+  return {.id = seed.id,
+          .tally = seed.tally,
+          .elapsed = std::max(seed.elapsed, std::chrono::microseconds(0)),
+          .machine = names.machines.empty() ? 0 : index_in(names.machines, seed.machine),
+          .age = std::clamp<std::int64_t>(line.time - seed.finished, 0, line.time),
+          .code = seed.checked.empty() ? 0 : index_in(names.codes, seed.checked) + 1};
+}
 
- private:
-  bool member(auto& object, std::string_view name, std::uint64_t& found) {
-    std::uint64_t bit = 1;
-    bool known = false;
-    for_each_member(object, [&](std::string_view wanted, auto&& value) {
-      if (!known && wanted == name) {
-        if ((found & bit) != 0) throw BadJson("member '" + std::string(name) + "' is there twice");
-        found |= bit;
-        known = true;
-        read(value);
-      }
-      bit <<= 1;
-    });
-    return known;
-  }
-  void require(auto& object, std::uint64_t found) {
-    std::uint64_t bit = 1;
-    for_each_member(object, [&]<class T>(std::string_view wanted, const T&) {
-      if ((found & bit) == 0 && !kIsOptional<T>) {
-        throw BadJson("member '" + std::string(wanted) + "' is missing");
-      }
-      bit <<= 1;
-    });
-  }
-  template <class T>
-  void read(Optional<T>& optional) {
-    read(optional.value);
-  }
-  template <class T>
-  void read(Limited<T>& limited) {
-    limited.value = static_cast<T>(json_.integer(0, limited.most));
-  }
-  template <class T>
-  void read(Hex<T>& hex) {
-    hex.value = parse_hex(json_.raw_string());
-  }
-  void read(std::string& text) { json_.text(text); }
-  void read(std::chrono::milliseconds& time) {
-    time = std::chrono::milliseconds(json_.integer(0, kMostInteger));
-  }
-  void read(Shard& shard) {
-    try {
-      shard = parse_shard(json_.raw_string());
-    } catch (const std::invalid_argument&) {  // its message has the whole text
-      throw BadJson("a shard is missing");
-    }
-  }
-  void read(SeedId& seed) {
-    seed = SeedId{static_cast<std::uint64_t>(json_.integer(0, kMostSeeds - 1))};
-  }
-  void read(Tally& tally) {
-    std::size_t i = 0;
-    tally = {};
-    json_.array([&] { next_of(tally, i); });
-    if (i == 0) throw BadJson("a tally is empty");
-  }
-  void next_of(Tally& tally, std::size_t& i) {
-    if (i == kTallyMembers.size()) throw BadJson("a tally is too long");
-    tally.*kTallyMembers.at(i++).value = parse_member(json_.raw_string());
-  }
-  void read(Machine& machine) {
-    int i = 0;
-    json_.array([&] {
-      if (i > 1) throw BadJson("a machine has more than a host and an isa");
-      read(i++ == 0 ? machine.host : machine.isa);
-    });
-    if (i != 2) throw BadJson("a machine has no isa");
-  }
-  void read(LineSeed& seed) {
-    int i = 0;
-    std::size_t next = 1;
-    seed = {};
-    json_.array([&] {
-      switch (i++) {
-        case 0:
-          return read(seed.id);
-        case 1:
-          seed.tally.total = parse_member(json_.raw_string());
-          return;
-        case 2:
-          seed.elapsed_us = natural();
-          return;
-        case 3:
-          seed.machine = natural();
-          return;
-        case 4:
-          seed.age = json_.integer(0, kLastMoment);
-          return;
-        case 5:
-          seed.code = natural();
-          return;
-        default:
-          return next_of(seed.tally, next);
-      }
-    });
-    if (i < 5) throw BadJson("a seed has fewer than five values");
-  }
-  std::uint64_t natural() { return static_cast<std::uint64_t>(json_.integer(0, kMostInteger)); }
-  void read_name(LineName& name, SeedId* seed) {
-    int i = 0;
-    json_.array([&] {
-      switch (i++) {
-        case 0:
-          name.run = parse_hex(json_.raw_string());
-          return;
-        case 1:
-          name.number = natural();
-          return;
-        default:
-          if (i > 3 || seed == nullptr) throw BadJson("the name of a line has too many values");
-          read(*seed);
-      }
-    });
-    if (i != (seed == nullptr ? 2 : 3)) throw BadJson("the name of a line has too few values");
-  }
-  void read(LineName& name) { read_name(name, nullptr); }
-  void read(RecordName& record) { read_name(record.line, &record.seed); }
-  void read(Dispute& dispute) {
-    object(dispute);
-    dispute.record.seed = SeedId{kMostSeeds};
-  }
-  template <class T>
-  void read(std::vector<T>& items) {
-    items.clear();
-    json_.array([&] { read(items.emplace_back()); });
-  }
+SeedRecord record_of(const SeedValues& seed, const Line& line, const Names& names) {
+  const std::size_t machines = std::max<std::size_t>(names.machines.size(), 1);
+  if (seed.machine >= machines) throw BadLine("a seed's machine is not in the line");
+  if (seed.code > names.codes.size()) throw BadLine("a seed's code is not in the line");
+  if (seed.code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
+  if (seed.age > line.time) throw BadLine("a seed is older than time");
+  return {.id = seed.id,
+          .tally = seed.tally,
+          .elapsed = seed.elapsed,
+          .machine = names.machines.empty() ? Machine() : names.machines[seed.machine],
+          .finished = line.time - seed.age,
+          .checked = seed.code == 0 ? "" : names.codes[seed.code - 1]};
+}
 
-  JsonCursor json_;
-};
+// ---- How values are written and read: `json` is a JsonWriter or a JsonReader.
+
+void seed_id(auto& json, auto& id) { json.integer(id, kMostSeeds - 1); }
+
+// The counts after the total. Zeros at the end are left out, which most methods have there.
+void rest_of(auto& json, auto& tally) {
+  for (std::size_t i = 1; i < kTallyMembers.size(); ++i) {
+    const bool wanted = std::any_of(kTallyMembers.begin() + i, kTallyMembers.end(),
+                                    [&](const auto& member) { return tally.*member.value != 0; });
+    if (json.more(wanted)) json.count(tally.*kTallyMembers.at(i).value);
+  }
+}
+
+void tally(auto& json, auto& tally) {
+  json.array("tally", [&] {
+    json.count(tally.total);
+    rest_of(json, tally);
+  });
+}
+
+void seed_values(auto& json, auto& seed) {
+  json.array("seed", [&] {
+    seed_id(json, seed.id);
+    json.count(seed.tally.total);
+    json.integer(seed.elapsed, kMostInteger);
+    json.integer(seed.machine, kMostInteger);
+    json.integer(seed.age, kLastMoment);
+    const bool longer = seed.tally != Tally{.total = seed.tally.total};
+    if (json.more(seed.code > 0 || longer)) json.integer(seed.code, kMostInteger);
+    rest_of(json, seed.tally);
+  });
+}
+
+void seed(JsonWriter& json, const SeedRecord& seed, const Line& line, Names& names) {
+  const SeedValues values = values_of(seed, line, names);
+  seed_values(json, values);
+}
+void seed(JsonReader& json, SeedRecord& seed, const Line& line, Names& names) {
+  SeedValues values;
+  seed_values(json, values);
+  seed = record_of(values, line, names);
+}
+
+void shard(JsonWriter& json, const Shard& shard) { json.text(to_string(shard)); }
+void shard(JsonReader& json, Shard& shard) {
+  std::string text;
+  json.text(text);
+  try {
+    shard = parse_shard(text);
+  } catch (const std::invalid_argument&) {  // its message has the whole text
+    throw BadLine("a shard is missing");
+  }
+}
+
+void host_and_isa(auto& json, auto& machine) {
+  if (json.member("host")) json.text(machine.host);
+  if (json.member("isa")) json.text(machine.isa);
+}
+
+void mismatch(auto& json, auto& record) {
+  if (json.member("first")) tally(json, record.first);
+  if (json.member("second")) tally(json, record.second);
+  if (json.member("first_path")) json.text(record.first_path);
+  if (json.member("second_path")) json.text(record.second_path);
+  host_and_isa(json, record.machine);
+}
+
+void disputes(auto& json, auto& disputes) {
+  if (!json.optional("disputes", !disputes.empty())) return;
+  json.list(disputes, [&](auto& dispute) {
+    json.object([&] {
+      if (json.member("run")) json.hex(dispute.name.run);
+      if (json.member("line")) json.integer(dispute.name.number, kMostInteger);
+      mismatch(json, dispute.record);
+      if (json.member("when")) json.integer(dispute.record.when, kLastMoment);
+    });
+  });
+}
+
+void plan_and_run(auto& json, auto& line) {
+  auto& plan = line.plan;
+  auto& run = line.run;
+  if (json.member("format")) json.integer(line.format, kMostInteger);
+  if (json.member("n")) json.integer(plan.n, kMaxBoard);
+  if (json.member("method")) json.text(plan.method);
+  if (json.member("parameters")) json.text(plan.parameters);
+  if (json.member("plan_seeds")) json.integer(plan.seeds, kMostSeeds);
+  if (json.member("fingerprint")) json.hex(plan.fingerprint);
+  if (json.member("shard")) shard(json, run.shard);
+  if (json.member("version")) json.text(run.version);
+  if (json.member("task")) json.text(run.task);
+  host_and_isa(json, run.machine);
+  if (json.member("process")) json.integer(run.pid, kMostInteger);
+  if (json.member("threads")) json.integer(run.threads, kMostThreads);
+  if (json.member("started")) json.integer(run.started, kLastMoment);
+  if (json.member("interval")) json.integer(run.interval, kMostInteger);
+  disputes(json, line.disputes);
+}
+
+void strike(auto& json, auto& line) {
+  if (json.member("of")) json.hex(line.of.run);
+  if (json.member("at")) json.integer(line.of.number, kMostInteger);
+  if (json.member("to")) json.integer(line.to, kMostInteger);
+  if (json.member("lost")) json.integer(line.lost, kMostInteger);
+  if (json.member("void")) json.list(line.voids, [&](auto& id) { seed_id(json, id); });
+  if (!json.optional("also", !line.also.empty())) return;
+  json.list(line.also, [&](auto& record) {
+    json.array("record", [&] {
+      json.hex(record.line.run);
+      json.integer(record.line.number, kMostInteger);
+      seed_id(json, record.seed);
+    });
+  });
+}
+
+void progress(auto& json, auto& run) {
+  if (json.member("elapsed")) json.integer(run.elapsed, kMostInteger);
+  if (json.member("cpu")) json.integer(run.cpu, kMostInteger);
+  if (json.member("saved")) json.integer(run.seeds, kMostInteger);
+}
+
+void seeds(auto& json, auto& line, Names& names) {
+  if (json.optional("on", !names.machines.empty())) {
+    json.list(names.machines, [&](auto& machine) {
+      json.array("machine", [&] {
+        json.text(machine.host);
+        json.text(machine.isa);
+      });
+    });
+  }
+  if (json.optional("codes", !names.codes.empty())) {
+    json.list(names.codes, [&](auto& code) { json.text(code); });
+  }
+  if (json.member("seeds")) {
+    json.list(line.seeds, [&](auto& record) { seed(json, record, line, names); });
+  }
+}
+
+void agreement(auto& json, auto& line) {
+  if (json.member("tally")) tally(json, line.agreement.tally);
+  if (json.member("path")) json.text(line.agreement.path);
+  host_and_isa(json, line.agreement.machine);
+  if (!json.member("settles")) return;
+  json.list(line.settles, [&](auto& name) {
+    json.array("name", [&] {
+      json.hex(name.run);
+      json.integer(name.number, kMostInteger);
+    });
+  });
+}
+
+void members(auto& json, auto& line, Names& names) {
+  const auto is = [&line](LineKind kind) { return line.kind == kind; };
+  if (json.member("run")) json.hex(line.name.run);
+  if (json.member("line")) json.integer(line.name.number, kMostInteger);
+  if (json.member("time")) json.integer(line.time, kLastMoment);
+  if (is(LineKind::run)) plan_and_run(json, line);
+  if (is(LineKind::strike)) strike(json, line);
+  if (line.has_records() || is(LineKind::end)) progress(json, line.run);
+  if (line.has_records() || is(LineKind::checks)) seeds(json, line, names);
+  if (is(LineKind::end)) disputes(json, line.disputes);
+  if (is(LineKind::dispute)) {
+    auto& record = line.dispute.record;
+    if (json.optional("seed", record.seed != kWholeCount)) seed_id(json, record.seed);
+    mismatch(json, record);
+  }
+  if (is(LineKind::agree)) agreement(json, line);
+  if (is(LineKind::result) && json.member("tally")) tally(json, line.result);
+}
 
 // Returns the text without a carriage return and without a byte order mark, which some editors add.
 std::string_view trimmed(std::string_view text) {
@@ -430,17 +254,9 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// Checks what for_each_member() cannot: indices.
 void require_valid(const Line& line) {
   if (line.name.number == 0) throw BadLine("its number is 0");
   if (line.seeds.size() > kMostSeedsInLine) throw BadLine("it has too many seeds");
-  for (const LineSeed& seed : line.seeds) {
-    const std::size_t machines = std::max<std::size_t>(line.machines.size(), 1);
-    if (seed.machine >= machines) throw BadLine("a seed's machine is not in the line");
-    if (seed.code > line.codes.size()) throw BadLine("a seed's code is not in the line");
-    if (seed.code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
-    if (seed.age > line.time) throw BadLine("a seed is older than time");
-  }
   if (line.kind == LineKind::strike && (line.of.number == 0 || line.to < line.of.number)) {
     throw BadLine("it strikes no line");
   }
@@ -448,31 +264,6 @@ void require_valid(const Line& line) {
 }
 
 }  // namespace
-
-SeedRecord Line::record_of(const LineSeed& seed) const {
-  return {.id = seed.id,
-          .tally = seed.tally,
-          .elapsed = std::chrono::microseconds(seed.elapsed_us),
-          .machine = machines[seed.machine],
-          .finished = time - seed.age,
-          .checked = seed.code == 0 ? "" : codes[seed.code - 1]};
-}
-
-void Line::add(const SeedRecord& seed) {
-  const auto index_in = [](auto& list, const auto& item) {
-    const auto found = std::ranges::find(list, item);
-    const auto index = static_cast<std::uint64_t>(found - list.begin());
-    if (found == list.end()) list.push_back(item);
-    return index;
-  };
-  seeds.push_back(
-      {.id = seed.id,
-       .tally = seed.tally,
-       .elapsed_us = static_cast<std::uint64_t>(std::max<std::int64_t>(0, seed.elapsed.count())),
-       .machine = index_in(machines, seed.machine),
-       .age = std::clamp<std::int64_t>(time - seed.finished, 0, time),
-       .code = seed.checked.empty() ? 0 : index_in(codes, seed.checked) + 1});
-}
 
 std::uint64_t digest_of(const CheckpointHeader& plan, std::int64_t format) {
   const std::string text = std::to_string(format) + "\n" + std::to_string(plan.n) + "\n" +
@@ -485,7 +276,9 @@ std::string encode(const Line& line, std::uint64_t plan_digest) {
   NQUEENS_ASSERT(line.kind != LineKind::unknown);
   std::string text(kLineBegin);
   text.append(kKinds.at(static_cast<std::size_t>(line.kind))).append("\"");
-  Writer(text).members(line);
+  JsonWriter json(text);
+  Names names = names_of(line);
+  members(json, line, names);
   const std::string digest = to_hex(XXH3_64bits_withSeed(text.data(), text.size(), plan_digest));
   return text.append(kDigestBegin).append(digest).append(kLineEnd);
 }
@@ -516,31 +309,26 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
     if (!right) throw BadLine("its digest is wrong");
   };
   if (!is_run) require_digest(*plan);
-  line.kind = static_cast<LineKind>(kind - kKinds.begin());
   if (word.size() > kLongestText || !is_plain_text(word)) throw BadLine("its kind is no text");
-  line.kind_word = word;
-  line.machines.clear();
-  line.codes.clear();
   line.seeds.clear();
-  line.voids.clear();
-  line.also.clear();
-  line.disputes.clear();
-  line.format = kCheckpointFormat;
-  line.dispute.record.seed = SeedId{kMostSeeds};  // stays if the member is missing
+  line = {.kind = static_cast<LineKind>(kind - kKinds.begin()),
+          .kind_word = std::string(word),
+          .seeds = std::move(line.seeds)};
   try {
-    Reader reader(text);
-    reader.object(line);
-    reader.expect_end();
-  } catch (const BadJson& bad) {
+    JsonReader json(text);
+    Names names;
+    json.object([&] { members(json, line, names); });
+    json.expect_end();
+  } catch (const BadLine&) {
     if (is_run && line.format > kCheckpointFormat) return;  // a newer format may have other members
-    throw BadLine(bad.what());
+    throw;
   }
   if (is_run) require_digest(digest_of(line.plan, line.format));
   line.plan.shard = line.run.shard;
   line.plan.version = line.run.version;
   line.run.id = line.name.run;
   line.dispute.name = line.name;
-  line.dispute.record.when = line.agreement.when = line.time;
+  line.dispute.record.when = line.time;
   require_valid(line);
 }
 

@@ -8,11 +8,11 @@
 
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "checkpoint/json.hpp"
 #include "checkpoint/records.hpp"
 
 namespace nqueens {
@@ -41,16 +41,6 @@ enum class LineKind {
   unknown,  ///< written by a newer program
 };
 
-/// A seed in a line of seeds, checks or a strike.
-struct LineSeed {
-  SeedId id{};
-  Tally tally{};
-  std::uint64_t elapsed_us = 0;
-  std::uint64_t machine = 0;  ///< index in Line::machines
-  std::int64_t age = 0;       ///< seconds from the end of the seed to the time of the line
-  std::uint64_t code = 0;     ///< 0: counted once; i: also by Line::codes[i - 1]
-};
-
 /// Names a line: its run, and its number in the run.
 struct LineName {
   std::uint64_t run = 0;
@@ -63,6 +53,8 @@ struct LineName {
 struct RecordName {
   LineName line{};
   SeedId seed{};
+  // NOLINTNEXTLINE(modernize-use-nullptr)
+  friend auto operator<=>(const RecordName&, const RecordName&) = default;
 };
 
 /// A mismatch, and the line that noticed it.
@@ -71,7 +63,7 @@ struct Dispute {
   MismatchRecord record{};
 };
 
-/// A line as a value. Each kind uses some of the members (see for_each_member in format.cpp).
+/// A line as a value. Each kind uses some of the members (see members() in format.cpp).
 struct Line {
   LineKind kind = LineKind::unknown;
   std::string kind_word{};  ///< as in the file
@@ -81,14 +73,12 @@ struct Line {
   std::int64_t format = kCheckpointFormat;
   CheckpointHeader plan{};  ///< without `created`
   RunRecord run{};
-  std::vector<Machine> machines{};  ///< of the seeds; if there are none, all are of the run's own
-  std::vector<std::string> codes{};
-  std::vector<LineSeed> seeds{};
-  LineName of{};                   ///< strike: the line that is struck
-  std::uint64_t to = 0;            ///< strike: the last of several lines, from `of.number` on
-  std::uint64_t lost = 0;          ///< strike: how many seeds of these lines do not count any more
-  std::vector<SeedId> voids{};     ///< strike: which; empty if not known
-  std::vector<RecordName> also{};  ///< strike: records in other lines that do not count, either
+  std::vector<SeedRecord> seeds{};  ///< those without a machine are of the run's own
+  LineName of{};                    ///< strike: the line that is struck
+  std::uint64_t to = 0;             ///< strike: the last of several lines, from `of.number` on
+  std::uint64_t lost = 0;           ///< strike: how many seeds of these lines do not count any more
+  std::vector<SeedId> voids{};      ///< strike: which; empty if not known
+  std::vector<RecordName> also{};   ///< strike: records in other lines that do not count, either
   Dispute dispute{};
   std::vector<Dispute> disputes{};  ///< open ones, of the whole count
   std::vector<LineName> settles{};  ///< agree: the disputes that are over
@@ -97,15 +87,8 @@ struct Line {
 
   /// Returns the line itself, or the line whose place it takes.
   const LineName& stands_for() const { return kind == LineKind::strike ? of : name; }
-  /// Returns a seed of the line with all that is known about it. The line must name machines.
-  SeedRecord record_of(const LineSeed& seed) const;
-  /// Adds a seed to the line.
-  void add(const SeedRecord& seed);
-};
-
-/// Thrown if a line cannot be read; says why.
-struct BadLine : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  /// Returns whether the seeds of the line count, unless they are struck.
+  bool has_records() const { return kind == LineKind::seeds || kind == LineKind::strike; }
 };
 
 /// Returns the digest of a plan: what a checkpoint's count is, in its format.

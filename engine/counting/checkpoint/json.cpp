@@ -5,6 +5,8 @@
 #include <bit>
 #include <charconv>
 
+#include "census/count_text.hpp"
+
 namespace nqueens {
 
 bool is_plain_text(std::string_view text) {
@@ -31,77 +33,158 @@ bool is_plain_text(std::string_view text) {
   return true;
 }
 
-std::string in_quotes(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + '"';
+std::string to_hex(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (int shift = 60; shift >= 0; shift -= 4) hex.push_back(kDigits[(value >> shift) & 15]);
+  return hex;
 }
 
-std::int64_t JsonCursor::integer(std::int64_t least, std::int64_t most) {
+void JsonWriter::digits(std::int64_t number) {
+  std::array<char, 24> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  text_.append(digits.data(), end);
+}
+
+void JsonWriter::count(Count value) { text(to_string(value)); }
+
+void JsonWriter::text(std::string_view text) {
+  comma();
+  text_ += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') text_ += '\\';
+    text_ += c;
+  }
+  text_ += '"';
+}
+
+bool JsonReader::is_member(std::string_view name, bool required) {
+  const std::uint64_t bit = std::exchange(object_->bit, object_->bit << 1);
+  const bool found = (object_->found & bit) != 0;
+  if (object_->over) {
+    if (!found && required) throw BadLine("member '" + std::string(name) + "' is missing");
+    return false;
+  }
+  if (object_->known || object_->member != name) return false;
+  if (found) throw BadLine("member '" + std::string(name) + "' is there twice");
+  object_->found |= bit;
+  object_->known = true;
+  return true;
+}
+
+std::int64_t JsonReader::digits(std::int64_t most) {
+  comma();
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
-  if (error != std::errc() || value < least || value > most) {
-    throw BadJson("an integer from " + std::to_string(least) + " to " + std::to_string(most) +
-                  " is missing");
+  if (error != std::errc() || value < 0 || value > most) {
+    throw BadLine("an integer from 0 to " + std::to_string(most) + " is missing");
   }
   text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
   return value;
 }
 
-std::string_view JsonCursor::raw_string() {
+void JsonReader::hex(std::uint64_t& value) {
+  comma();
+  const std::string_view digits = raw_string();
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, value, 16);
+  if (stop != end || error != std::errc() || digits != to_hex(value)) {
+    throw BadLine("sixteen hexadecimal digits are missing");
+  }
+}
+
+void JsonReader::count(Count& value) {
+  comma();
+  const auto count = parse_count(raw_string());
+  if (!count) throw BadLine("a count of 128 bits is missing");
+  value = *count;
+}
+
+void JsonReader::text(std::string& value) {
+  comma();
+  value.clear();
+  characters(&value);
+  if (value.size() > kLongestText) throw BadLine("a text is too long");
+  if (!is_plain_text(value)) throw BadLine("a text has other characters than UTF-8 text");
+}
+
+void JsonReader::expect_end() const {
+  if (!text_.empty()) throw BadLine("something follows the end");
+}
+
+// Reads a string of digits, or of any characters but backslashes, as it stands.
+std::string_view JsonReader::raw_string() {
   expect('"');
   const std::size_t size = text_.find('"');
-  if (size == std::string_view::npos) throw BadJson("a text does not end");
+  if (size == std::string_view::npos) throw BadLine("a text does not end");
   const std::string_view raw = text_.substr(0, size);
-  if (raw.find('\\') != std::string_view::npos) throw BadJson("a name or a number has a backslash");
+  if (raw.find('\\') != std::string_view::npos) throw BadLine("a name or a number has a backslash");
   text_.remove_prefix(size + 1);
   return raw;
 }
 
-void JsonCursor::text(std::string& value) {
+// Reads any string. Appends its characters to `value` unless that is null.
+void JsonReader::characters(std::string* value) {
   expect('"');
-  value.clear();
   while (!take('"')) {
     take('\\');
-    if (text_.empty()) throw BadJson("a text does not end");
-    value += text_.front();
+    if (text_.empty()) throw BadLine("a text does not end");
+    if (value != nullptr) *value += text_.front();
     text_.remove_prefix(1);
   }
-  if (value.size() > kLongestText) throw BadJson("a text is too long");
-  if (!is_plain_text(value)) throw BadJson("a text has other characters than UTF-8 text");
 }
 
-void JsonCursor::skip() {
-  constexpr std::size_t kDeepest = 32;
-  std::string open;
-  do {
-    if (text_.empty()) throw BadJson("a value is missing");
-    const char c = text_.front();
-    if (c == '"') {
-      text_.remove_prefix(1);
-      while (!take('"')) {
-        if (take('\\') && text_.empty()) break;
-        if (text_.empty()) throw BadJson("a text does not end");
-        text_.remove_prefix(1);
-      }
-      continue;
+// Reads any value and ignores it.
+void JsonReader::skip(int depth) {
+  constexpr int kDeepest = 32;
+  if (text_.starts_with('{') || text_.starts_with('[')) {
+    if (depth == kDeepest) throw BadLine("a value is nested too deep");
+    const bool is_object = text_.front() == '{';
+    begin(text_.front());
+    while (more()) {
+      comma();
+      if (is_object) characters(nullptr);
+      if (is_object) expect(':');
+      first_ = true;
+      skip(depth + 1);
     }
-    if (c == '{' || c == '[') open += c == '{' ? '}' : ']';
-    if (open.size() > kDeepest) throw BadJson("a value is nested too deep");
-    if (c == '}' || c == ']') {
-      if (open.empty() || open.back() != c) throw BadJson("a value is missing");
-      open.pop_back();
-    }
-    text_.remove_prefix(1);
-  } while (!open.empty() || (!text_.empty() && text_.front() != ',' && text_.front() != '}' &&
-                             text_.front() != ']'));
+    return end(is_object ? '}' : ']');
+  }
+  comma();
+  if (text_.starts_with('"')) return characters(nullptr);
+  const std::size_t size = std::min(text_.find_first_of(",]}"), text_.size());
+  if (size == 0) throw BadLine("a value is missing");
+  text_.remove_prefix(size);
 }
 
-void JsonCursor::expect_end() const {
-  if (!text_.empty()) throw BadJson("something follows the end");
+void JsonReader::begin(char bracket) {
+  comma();
+  expect(bracket);
+  first_ = true;
+}
+
+void JsonReader::end(char bracket) {
+  if (bracket == ']' && text_.starts_with(',')) {
+    throw BadLine("a " + std::string(what_) + " is too long");
+  }
+  expect(bracket);
+  first_ = false;
+}
+
+void JsonReader::comma() {
+  const bool too_short = first_ ? text_.starts_with(']') : !take(',');
+  if (too_short) throw BadLine("a " + std::string(what_) + " is too short");
+  first_ = false;
+}
+
+bool JsonReader::take(char wanted) {
+  if (!text_.starts_with(wanted)) return false;
+  text_.remove_prefix(1);
+  return true;
+}
+
+void JsonReader::expect(char wanted) {
+  if (!take(wanted)) throw BadLine(std::string("'") + wanted + "' is missing");
 }
 
 }  // namespace nqueens

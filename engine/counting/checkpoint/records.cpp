@@ -7,6 +7,7 @@
 #include <xxhash.h>
 
 #include "checkpoint/errors.hpp"
+#include "checkpoint/json.hpp"
 
 namespace nqueens {
 namespace {
@@ -100,13 +101,6 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other) {
   other.shard = one.shard;
   return difference(one, other).empty();
-}
-
-std::string to_hex(std::uint64_t value) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string hex;
-  for (int shift = 60; shift >= 0; shift -= 4) hex.push_back(kDigits[(value >> shift) & 15]);
-  return hex;
 }
 
 }  // namespace nqueens

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "census/tally.hpp"
+#include "checkpoint/json.hpp"
 #include "checkpoint/shard.hpp"
 #include "machine/clock.hpp"
 #include "methods/plan.hpp"
@@ -83,9 +84,12 @@ struct RunRecord {
   bool ended = false;                   ///< the run has said that it ended
 };
 
+/// Stands for the whole count in mismatches.
+inline constexpr SeedId kWholeCount{kMostSeeds};
+
 /// Two pieces of code counted different tallies for a seed, or two methods for the whole count.
 struct MismatchRecord {
-  SeedId seed{};  ///< a seed, or whole_count() for the whole count
+  SeedId seed = kWholeCount;
   Tally first{};
   Tally second{};
   std::string first_path{};
@@ -98,9 +102,6 @@ struct MismatchRecord {
 /// Returns text such as "seed 7 has total 8 by PATH, 0 by OTHER PATH".
 std::string in_words(const MismatchRecord& of_seed);
 
-/// Returns the id that stands for the whole count in mismatches, one past the last seed.
-inline SeedId whole_count(const CheckpointHeader& header) { return SeedId{header.seeds}; }
-
 /// Returns the first field in which two headers differ, with both values, such as "n is '10' there
 /// and '11' here". Returns an empty text if the headers have the same plan and shard.
 std::string difference(const CheckpointHeader& there, const CheckpointHeader& here);
@@ -112,9 +113,6 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
 
 /// Returns whether two headers have the same plan. Their shards may differ.
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other);
-
-/// Returns sixteen hexadecimal digits, the form in which fingerprints are shown.
-std::string to_hex(std::uint64_t value);
 
 /// Returns "seed 7".
 inline std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }

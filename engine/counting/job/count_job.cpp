@@ -202,10 +202,8 @@ class CountJob {
     const Tally whole = plan().trunk + sum_.tally;
     require_same_census(whole, other.trunk + stage->result.sum);
     if (appender_) {
-      const Agreement agreed{.tally = whole,
-                             .path = name_of_second(),
-                             .machine{against_->isa, host_name()},
-                             .when = unix_now()};
+      const Agreement agreed{
+          .tally = whole, .path = name_of_second(), .machine{against_->isa, host_name()}};
       return finish_saving([this, agreed] { appender_->commit_agreement(agreed); });
     }
     return true;
@@ -307,7 +305,7 @@ class CountJob {
     const auto told = [n = plan().n](const Tally& tally) {
       return in_words(tally) + ", unique " + to_string(census_of(n, tally).unique());
     };
-    dispute({{whole_count(header_), first, second, plan().method, name_of_second()}},
+    dispute({{kWholeCount, first, second, plan().method, name_of_second()}},
             {chosen_.isa, host_name()},
             "n = " + std::to_string(plan().n) + " has " + told(first) + " by " + plan().method +
                 ", but " + told(second) + " by " + name_of_second(),
