@@ -81,9 +81,9 @@ TEST(CheckpointLine, HasWhatWasWritten) {
   EXPECT_EQ(strike.run.elapsed.count(), 32);
   EXPECT_EQ(strike.run.cpu.count(), 33);
   const Line dispute = read(LineKind::dispute);
-  EXPECT_EQ(index_of(dispute.dispute.record.seed), 51U);
-  EXPECT_EQ(dispute.dispute.record.first, kLarge);
-  EXPECT_EQ(dispute.dispute.record.when, 1000) << "the time of the line";
+  EXPECT_EQ(index_of(dispute.mismatch.seed), 51U);
+  EXPECT_EQ(dispute.mismatch.first, kLarge);
+  EXPECT_EQ(dispute.mismatch.when, 1000) << "the time of the line";
   EXPECT_EQ(read(LineKind::result).result, (Tally{.total = 41, .leaves = ~Count{0}}));
   EXPECT_EQ(read(LineKind::agree).agreement.path, "bitmap");
 }

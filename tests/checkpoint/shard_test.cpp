@@ -61,20 +61,16 @@ TEST(Shard, OpenSeedsAreItsOwnThatAreNotDone) {
   EXPECT_THAT(open_seeds({false, true, false}, Shard{}), ElementsAre(SeedId{0}, SeedId{2}));
 }
 
-TEST(SeedRanges, JoinNeighbours) {
-  const std::vector<SeedId> seeds{SeedId{0}, SeedId{1}, SeedId{2}, SeedId{5}, SeedId{7}, SeedId{8}};
-  EXPECT_EQ(to_ranges(seeds), "0-2, 5, 7-8");
+TEST(SeedRanges, JoinNeighboursSeeStepsAndStopAfterSoMany) {
+  const auto ranges = [](std::initializer_list<std::uint64_t> ids, std::size_t most) {
+    std::vector<SeedId> seeds;
+    for (const std::uint64_t id : ids) seeds.push_back(SeedId{id});
+    return to_ranges(seeds, most);
+  };
   EXPECT_EQ(to_ranges({}), "");
-}
-
-TEST(SeedRanges, SeeTheStepOfAMissingShard) {
-  const std::vector<SeedId> seeds{SeedId{1}, SeedId{4}, SeedId{7}, SeedId{10}, SeedId{30}};
-  EXPECT_EQ(to_ranges(seeds), "1-10 step 3, 30");
-}
-
-TEST(SeedRanges, StopAfterSoMany) {
-  const std::vector<SeedId> seeds{SeedId{0}, SeedId{2}, SeedId{5}, SeedId{9}};
-  EXPECT_EQ(to_ranges(seeds, 2), "0, 2 and 2 more seeds");
+  EXPECT_EQ(ranges({0, 1, 2, 5, 7, 8}, 20), "0-2, 5, 7-8");
+  EXPECT_EQ(ranges({1, 4, 7, 10, 30}, 20), "1-10 step 3, 30") << "as of a missing shard";
+  EXPECT_EQ(ranges({0, 2, 5, 9}, 2), "0, 2 and 2 more seeds");
 }
 
 }  // namespace

@@ -260,7 +260,7 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
     if (!whole) seeds.insert(mismatch.seed);
     Line line = line_of(LineKind::dispute);
     line.time = mismatch.when;
-    line.dispute.record = mismatch;
+    line.mismatch = mismatch;
     if (next_ == 1) add(first_line());
     if (whole) disputes_.push_back({{run_.id, next_}, mismatch});
     add(std::move(line));

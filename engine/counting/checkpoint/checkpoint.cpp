@@ -303,11 +303,11 @@ void Checkpoint::take(const Line& line) {
       for (const SeedRecord& seed : line.seeds) add_check(seed);
       return;
     case LineKind::dispute:
-      if (line.dispute.record.seed == kWholeCount) {
-        disputes_.emplace(line.name, line.dispute.record);
+      if (line.mismatch.seed == kWholeCount) {
+        disputes_.emplace(line.name, line.mismatch);
       }
       result_.reset();
-      return take_mismatch(line.dispute.record);
+      return take_mismatch(line.mismatch);
     case LineKind::agree:
       agreements_.push_back(line.agreement);
       settled_.insert(line.settles.begin(), line.settles.end());

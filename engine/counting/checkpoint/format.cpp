@@ -16,7 +16,6 @@ namespace {
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 53) - 1;  // of JSON in many languages
 constexpr std::int64_t kMostThreads = 1 << 24;
 constexpr std::string_view kDigestBegin = R"(,"xxh3":")";
-constexpr std::size_t kHexDigits = 16;
 constexpr std::array<std::string_view, 8> kKinds{"run",     "seeds", "checks", "strike",
                                                  "dispute", "agree", "result", "end"};
 
@@ -238,7 +237,7 @@ void members(auto& json, auto& line, Names& names) {
   if (line.has_records() || is(LineKind::checks)) seeds(json, line, names);
   if (is(LineKind::end)) disputes(json, line.disputes);
   if (is(LineKind::dispute)) {
-    auto& record = line.dispute.record;
+    auto& record = line.mismatch;
     if (json.optional("seed", record.seed != kWholeCount)) seed_id(json, record.seed);
     mismatch(json, record);
   }
@@ -252,6 +251,12 @@ std::string_view trimmed(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   if (text.ends_with('\r')) text.remove_suffix(1);
   return text;
+}
+
+// Returns the end of a line: its digest, and what follows.
+std::string tail_of(std::string_view body, std::uint64_t plan_digest) {
+  const std::uint64_t digest = XXH3_64bits_withSeed(body.data(), body.size(), plan_digest);
+  return std::string(kDigestBegin).append(to_hex(digest)).append(kLineEnd);
 }
 
 void require_valid(const Line& line) {
@@ -279,8 +284,7 @@ std::string encode(const Line& line, std::uint64_t plan_digest) {
   JsonWriter json(text);
   Names names = names_of(line);
   members(json, line, names);
-  const std::string digest = to_hex(XXH3_64bits_withSeed(text.data(), text.size(), plan_digest));
-  return text.append(kDigestBegin).append(digest).append(kLineEnd);
+  return text + tail_of(text, plan_digest);
 }
 
 bool is_whole_line(std::string_view text) {
@@ -290,23 +294,20 @@ bool is_whole_line(std::string_view text) {
 
 void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line) {
   text = trimmed(text);
-  const std::size_t tail = kDigestBegin.size() + kHexDigits + kLineEnd.size();
-  if (!text.starts_with(kLineBegin) || text.size() < kLineBegin.size() + tail ||
+  constexpr std::size_t kHexDigits = 16;
+  constexpr std::size_t kTail = kDigestBegin.size() + kHexDigits + kLineEnd.size();
+  if (!text.starts_with(kLineBegin) || text.size() < kLineBegin.size() + kTail ||
       text.size() > kLongestLine) {
     throw BadLine("it is no line of a checkpoint");
   }
-  const std::string_view body = text.substr(0, text.size() - tail);
-  std::string_view rest = text.substr(body.size());
-  const std::string_view hex = rest.substr(kDigestBegin.size(), kHexDigits);
+  const std::string_view body = text.substr(0, text.size() - kTail);
   const std::string_view word =
       text.substr(kLineBegin.size(), text.find('"', kLineBegin.size()) - kLineBegin.size());
   const auto kind = std::ranges::find(kKinds, word);
   const bool is_run = kind == kKinds.begin();
   if (!is_run && !plan) throw BadLine("the plan is not known");
   const auto require_digest = [&](std::uint64_t seed) {
-    const bool right = rest.starts_with(kDigestBegin) && rest.ends_with(kLineEnd) &&
-                       hex == to_hex(XXH3_64bits_withSeed(body.data(), body.size(), seed));
-    if (!right) throw BadLine("its digest is wrong");
+    if (text.substr(body.size()) != tail_of(body, seed)) throw BadLine("its digest is wrong");
   };
   if (!is_run) require_digest(*plan);
   if (word.size() > kLongestText || !is_plain_text(word)) throw BadLine("its kind is no text");
@@ -327,8 +328,7 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   line.plan.shard = line.run.shard;
   line.plan.version = line.run.version;
   line.run.id = line.name.run;
-  line.dispute.name = line.name;
-  line.dispute.record.when = line.time;
+  line.mismatch.when = line.time;
   require_valid(line);
 }
 

@@ -79,7 +79,7 @@ struct Line {
   std::uint64_t lost = 0;           ///< strike: how many seeds of these lines do not count any more
   std::vector<SeedId> voids{};      ///< strike: which; empty if not known
   std::vector<RecordName> also{};   ///< strike: records in other lines that do not count, either
-  Dispute dispute{};
+  MismatchRecord mismatch{};
   std::vector<Dispute> disputes{};  ///< open ones, of the whole count
   std::vector<LineName> settles{};  ///< agree: the disputes that are over
   Agreement agreement{};

@@ -31,7 +31,7 @@ std::string to_hex(std::uint64_t value);
 
 class JsonWriter {
  public:
-  /// Appends to a text.
+  /// Appends to a text, which is not empty.
   explicit JsonWriter(std::string& text) : text_(text) {}
 
   /// Writes an object, with the members that `members()` names.
@@ -88,8 +88,7 @@ class JsonWriter {
     text_ += bracket;
   }
   void comma() {
-    const char last = text_.empty() ? ':' : text_.back();
-    if (last != '{' && last != '[' && last != ':') text_ += ',';
+    if (std::string_view("{[:").find(text_.back()) == std::string_view::npos) text_ += ',';
   }
   void digits(std::int64_t number);
 

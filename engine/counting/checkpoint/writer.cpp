@@ -78,16 +78,10 @@ void CheckpointWriter::work() {
     }
     if (run_) appender_.end_run(elapsed(), cpu());
   } catch (...) {
-    fail(std::current_exception());
-  }
-}
-
-void CheckpointWriter::fail(std::exception_ptr failure) {
-  {
     const std::lock_guard lock(mutex_);
-    failure_ = std::move(failure);
+    failure_ = std::current_exception();
+    space_.notify_all();
   }
-  space_.notify_all();
 }
 
 // Notes that `more` results are saved. With a run record, keeps them for rescue(); if they become

@@ -74,7 +74,6 @@ class CheckpointWriter final : public ResultSink {
   };
 
   void work();
-  void fail(std::exception_ptr failure);
   std::size_t waiting() const { return results_.size() - committed_; }
   // Returns whether to commit a batch before the interval is over: accept() might block soon.
   bool half_full() const { return waiting() >= (options_.capacity + 1) / 2; }
