@@ -11,7 +11,7 @@ void list_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, 
   out.sets = sets;
   out.size = out.words.size();
   out.word_rows.make(out.words, out.rows);
-  if (colour.sparse) sort_words(out.words, out.word_rows, colour.keys, out.sorted);
+  if (colour.by_pairs) sort_words(out.words, out.word_rows, colour.keys, out.sorted);
 }
 
 void keep_side(const ClassData::Colour& colour, const RowLists::Side& side, RowLists::Side& out) {
@@ -19,7 +19,7 @@ void keep_side(const ClassData::Colour& colour, const RowLists::Side& side, RowL
   out.by_twos = side.by_twos;
   out.sets = side.sets;
   out.size = side.size;
-  if (colour.sparse) {
+  if (colour.by_pairs) {
     out.sorted = side.sorted;
   } else {
     out.words.diagonals = side.words.diagonals;
