@@ -77,6 +77,28 @@ TEST(SearchOfAUnit, FindsWhatEachOfItsBoardsCounts) {
   }
 }
 
+// The second rule takes lanes for a sparse colour, and pairs for the others.
+TEST(ClassData, OfTheTwoRulesTakesDifferentKernels) {
+  int sparse = 0;
+  for (int n = 8; n <= 21; ++n) {
+    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+      const ClassData first(SizeClass(n, size));
+      const ClassData second(SizeClass(n, size, Rule::second));
+      sparse += first.white().by_pairs || first.black().by_pairs ? 1 : 0;
+      EXPECT_NE(first.white().by_pairs, second.white().by_pairs);
+      EXPECT_NE(first.black().by_pairs, second.black().by_pairs);
+    }
+  }
+  EXPECT_GT(sparse, 0);
+}
+
+TEST(ClassData, LeavesTheSparsestColoursOfLargeBoardsToThePairs) {
+  const ClassData data(SizeClass(26, 3, Rule::second));
+  EXPECT_TRUE(data.white().by_pairs);
+  EXPECT_TRUE(data.black().by_pairs);
+  EXPECT_FALSE(only_pairs_pay(26, 8, 8));
+}
+
 class ColourUnitOn : public ::testing::TestWithParam<Isa> {};
 
 // A half turn maps (A, B) to (rev B, rev A) for even n, and to (rev A, rev B) for odd n.
