@@ -76,7 +76,7 @@ def by_patterns(board, side):
     return compared(ranks([board.index(c) for c in range(len(board))]), ranks(board))
 
 
-def by_colours(board, side):
+def by_colours(board, side, second=False):
     """What a board of a unit counts: by its lines that have their queens on white squares."""
     n, numbers, least = len(board), [], []
     for axis, odd in ((0, 0), (0, 1), (1, 0), (1, 1)):  # A, B, C, D
@@ -87,14 +87,16 @@ def by_colours(board, side):
         if 4 * len(own) == n:
             images += [set(lines) - image for image in images]
         numbers.append([sum(2**x for x in image) for image in images])
-        least.append(min(numbers[-1]))
+        changes = [(s ^ s >> 1) % 2**(len(lines) - 1) for s in numbers[-1]]
+        least.append(min(changes if second else numbers[-1]))
     if n % 2:
         return compared(*numbers[2]) * compared(least[2:], least[:2])
     return compared(sorted(least[2:], reverse=True), sorted(least[:2], reverse=True))
 
 
 UNITS = {"units": by_arms, "hooks": lambda board, side: 1, "patterns": by_patterns,
-         "colours": by_colours}
+         "colours": by_colours,
+         "second_colours": lambda board, side: by_colours(board, side, second=True)}
 
 
 def recount(n, seed):
@@ -106,7 +108,7 @@ def recount(n, seed):
         return [r, c] not in seed["closed"]
 
     def is_of(unit, r, c):
-        if counts == "colours":
+        if "white_rows" in unit:
             return ((r + c) % 2 == 0) == (r in unit["white_rows"])
         return c < side if r in unit["left_rows"] else c >= n - side
 

@@ -1,5 +1,6 @@
 #include "colours/colours.hpp"
 
+#include <array>
 #include <gmock/gmock.h>
 #include <numeric>
 #include <stdexcept>
@@ -23,6 +24,9 @@ constexpr bool kSlow = NQUEENS_SLOWED;
 constexpr bool kSlow = true;
 #endif
 
+const PlanParameters kSecond = PlanParameters::parse("plan=second");
+const std::array kPlans{PlanParameters(), kSecond};
+
 Count total_of(const Method& method, const Plan& plan) {
   Tally sum = plan.trunk;
   for (const Tally& tally : test::tallies_of(method, plan)) sum += tally;
@@ -34,14 +38,22 @@ class ColoursOn : public ::testing::TestWithParam<Isa> {};
 TEST_P(ColoursOn, CountTheKnownTotals) {
   const Colours method(GetParam());
   for (int n = 1; n <= (kSlow ? 11 : 15); ++n) {
-    EXPECT_EQ(total_of(method, method.plan(n, {})), test::known(n, "total")) << "n = " << n;
+    for (const PlanParameters& parameters : kPlans) {
+      const Plan plan = method.plan(n, {.parameters = parameters});
+      EXPECT_EQ(total_of(method, plan), test::known(n, "total"))
+          << "n = " << n << ", " << plan.parameters;
+    }
   }
 }
 
 TEST_P(ColoursOn, CountTheKnownTotalsOnSeveralThreads) {
   const Colours method(GetParam());
   for (int n = 11; n <= (kSlow ? 12 : 16); ++n) {
-    EXPECT_EQ(test::count_all(method, n, {}, 3).total, test::known(n, "total")) << "n = " << n;
+    for (const PlanParameters& parameters : kPlans) {
+      EXPECT_EQ(test::count_all(method, n, {.parameters = parameters}, 3).total,
+                test::known(n, "total"))
+          << "n = " << n << ", " << to_string(parameters);
+    }
   }
 }
 
@@ -49,12 +61,23 @@ TEST_P(ColoursOn, GiveEverySeedWhatThePortableKernelsGive) {
   const Colours method(GetParam());
   const Colours portable(Isa::portable);
   for (const int n : {12, 13}) {
-    const Plan plan = method.plan(n, {});
-    EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
+    for (const PlanParameters& parameters : kPlans) {
+      const Plan plan = method.plan(n, {.parameters = parameters});
+      EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
+    }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Isas, ColoursOn, ::testing::ValuesIn(available_isas()), test::isa_name);
+
+TEST(Colours, HaveTwoPlansOfDifferentSeeds) {
+  const Colours method;
+  for (int n = 8; n <= 13; ++n) {
+    EXPECT_NE(test::tallies_of(method, method.plan(n, {})),
+              test::tallies_of(method, method.plan(n, {.parameters = kSecond})))
+        << "n = " << n;
+  }
+}
 
 TEST(Colours, CountTheSameHoweverManySeedsThereAre) {
   const Colours method;
@@ -137,6 +160,8 @@ TEST(Colours, RefuseWhatTheyCannotCount) {
   EXPECT_THROW(Colours().plan(8, {.parameters = {{"depth", 2}}}), std::invalid_argument);
   EXPECT_THROW(Colours().plan(8, {.parameters = PlanParameters::parse("odd-ranges=0")}),
                std::invalid_argument);
+  EXPECT_THROW(Colours().plan(8, {.parameters = PlanParameters::parse("plan=third")}),
+               std::invalid_argument);
   EXPECT_THROW(Colours().plan(16, {.most_seeds = 10}), TooManySeeds);
 }
 
@@ -151,9 +176,13 @@ TEST(Colours, NeedMoreMemoryForMoreThreadsAndLargerBoards) {
 }
 
 TEST(Colours, CountNineteenAndTwentyQueens) {
-  if (!test::long_tests()) GTEST_SKIP() << "takes half a minute; run by scripts/test --long";
+  if (!test::long_tests()) GTEST_SKIP() << "takes a minute; run by scripts/test --long";
   for (const int n : {19, 20}) {
-    EXPECT_EQ(test::count_all(Colours(), n).total, test::known(n, "total")) << "n = " << n;
+    for (const PlanParameters& parameters : kPlans) {
+      EXPECT_EQ(test::count_all(Colours(), n, {.parameters = parameters}).total,
+                test::known(n, "total"))
+          << "n = " << n;
+    }
   }
 }
 

@@ -17,12 +17,12 @@ TEST_P(CountWordsOn, CountsTheWordsThatAreInAllSets) {
   std::mt19937_64 random(1);
   for (const std::size_t chunks : {0U, 1U, 5U}) {
     for (const std::size_t positions : {8U, 24U, 384U}) {
-      std::vector<std::vector<std::uint64_t>> sets(4,
+      std::vector<std::vector<std::uint64_t>> sets(5,
                                                    std::vector<std::uint64_t>(chunks * positions));
       for (auto& set : sets) {
         for (std::uint64_t& words : set) words = random();
       }
-      for (std::size_t having = 0; having <= 3; ++having) {
+      for (std::size_t having = 0; having <= 4; ++having) {
         std::vector<const std::uint64_t*> others;
         for (std::size_t i = 1; i <= having; ++i) others.push_back(sets[i].data());
         std::vector<std::uint64_t> expected(positions);

@@ -35,10 +35,10 @@ TEST(MemoryModel, IsNearTheMeasuredPeaks) {
 
 TEST(MemoryModel, KeepsListsOnSmallBoardsIfThereIsRoom) {
   for (int size = counted_sizes(20).first; size <= counted_sizes(20).last; ++size) {
-    EXPECT_TRUE(keeps_lists(20, size, {}));
+    EXPECT_TRUE(keeps_lists(20, size, Rule::first, {}));
   }
-  EXPECT_FALSE(keeps_lists(20, 5, {.threads = 1, .bytes = 20 * kMiB}));
-  EXPECT_FALSE(keeps_lists(24, 6, {}));
+  EXPECT_FALSE(keeps_lists(20, 5, Rule::first, {.threads = 1, .bytes = 20 * kMiB}));
+  EXPECT_FALSE(keeps_lists(24, 6, Rule::first, {}));
 }
 
 TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {

@@ -81,24 +81,35 @@ void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
   std::iota(row_of.rbegin(), row_of.rend(), std::uint16_t{0});
 
   std::uint64_t expected = 0;
+  std::uint64_t pairs = 0;
+  std::map<std::pair<std::size_t, std::size_t>, std::uint16_t> expected_cells;  // that change
   for (std::size_t i = 0; i < run.words.size(); ++i) {
     const std::uint16_t* const own = row(row_of[run.set_of(i)]);
     for (std::size_t set = 0; set < table.words.sets(); ++set) {
       for (std::uint32_t j = table.words.first[set]; j < table.words.first[set + 1]; ++j) {
-        if ((run.words.diagonals[i] & table.words.diagonals[j]) == 0) expected += own[set];
+        if ((run.words.diagonals[i] & table.words.diagonals[j]) != 0) continue;
+        expected += own[set];
+        ++pairs;
+        const std::pair place(std::size_t{row_of[run.set_of(i)]}, set);
+        ++expected_cells.emplace(place, own[set]).first->second;
       }
     }
   }
   std::vector<Plane> pair_rows(run.run_rows.pair_rows());
   std::vector<std::uint32_t> hit_words(run.words.size() + kPaddingWords);
-  EXPECT_EQ(find_pairs_for(isa)({.words = &sorted,
-                                 .tables = &tables,
-                                 .rows = &run.run_rows,
-                                 .pair_rows = pair_rows.data(),
-                                 .hit_words = hit_words,
-                                 .cells = &cells,
-                                 .row_of = row_of}),
-            expected);
+  PairTask task{.words = &sorted,
+                .tables = &tables,
+                .rows = &run.run_rows,
+                .pair_rows = pair_rows.data(),
+                .hit_words = hit_words,
+                .cells = &cells,
+                .row_of = row_of};
+  EXPECT_EQ(find_pairs_for(isa)(task), expected);
+  task.counts = true;
+  EXPECT_EQ(find_pairs_for(isa)(task), pairs);
+  for (const auto& [place, cell] : expected_cells) {
+    EXPECT_EQ(row(place.first)[place.second], cell);
+  }
 }
 
 TEST_P(PairsOn, AddUpTheCellsOfAllDisjointPairs) {

@@ -1,7 +1,9 @@
 #include "colours/seed_range.hpp"
 
+#include <array>
 #include <gtest/gtest.h>
 #include <set>
+#include <string>
 #include <tuple>
 
 #include "support/long_tests.hpp"
@@ -17,8 +19,10 @@ std::uint64_t binomial(int n, int k) {
   return result;
 }
 
-Plan plan_with(int n, const Ranges& ranges) {
-  Plan plan{.n = n, .method = "colours", .groups = 0};
+constexpr std::array kPlans{"", "plan=second"};
+
+Plan plan_with(int n, const Ranges& ranges, const std::string& parameters = "") {
+  Plan plan{.n = n, .method = "colours", .parameters = parameters, .groups = 0};
   add_seeds(plan, ranges, kMostSeeds);
   return plan;
 }
@@ -50,14 +54,14 @@ TEST(SeedRange, HasTheUnitsOfItsSetsThatCount) {
 
 // The sum of the weights of all units is the number of ways to choose the rows whose queen is
 // white.
-void expect_every_unit_once(int n, const Ranges& ranges) {
-  const Plan plan = plan_with(n, ranges);
+void expect_every_unit_once(const Plan& plan) {
+  const int n = plan.n;
   EXPECT_TRUE(is_well_formed(plan));
   std::set<std::tuple<int, std::size_t, std::size_t>> found;
   std::uint64_t weights = 0;
   for (const Seed& seed : plan.seeds) {
     const SeedRange range = unpack(seed.key);
-    const SizeClass sets(n, range.size);
+    const SizeClass sets(n, range.size, rule_of(plan));
     for (const colours::Unit& unit : units_of(sets, range)) {
       EXPECT_TRUE(found.emplace(range.size, unit.a, unit.b).second) << "n = " << n;
       weights += static_cast<std::uint64_t>(unit.weight);
@@ -67,13 +71,18 @@ void expect_every_unit_once(int n, const Ranges& ranges) {
 }
 
 TEST(Seeds, HaveEveryUnitOnce) {
-  for (int n = 1; n <= (NQUEENS_SLOWED ? 14 : 20); ++n) expect_every_unit_once(n, ranges_for(n));
+  for (int n = 1; n <= (NQUEENS_SLOWED ? 14 : 20); ++n) {
+    for (const char* const parameters : kPlans) {
+      expect_every_unit_once(plan_with(n, ranges_for(n), parameters));
+    }
+  }
 }
 
 TEST(Seeds, HaveEveryUnitOnceHoweverManyTheyAre) {
   for (const int n : {1, 2, 7, 8, 13, 14}) {
     for (const Ranges& ranges : {Ranges{1, 1}, Ranges{1, 7}, Ranges{5, 1}, Ranges{6435, 6435}}) {
-      expect_every_unit_once(n, ranges);
+      expect_every_unit_once(plan_with(n, ranges));
+      expect_every_unit_once(plan_with(n, ranges, "plan=second"));
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "colours/size_class.hpp"
 
 #include <algorithm>
+#include <array>
 #include <gmock/gmock.h>
 #include <optional>
 #include <set>
@@ -24,11 +25,15 @@ std::optional<std::size_t> place_of(std::span<const LineSet> sets, LineSet set) 
   return static_cast<std::size_t>(found - sets.begin());
 }
 
+constexpr std::array kRules{Rule::first, Rule::second};
+
+ColourRule plain_rule(int n, Rule rule) { return {.n = n, .by_changes = rule == Rule::second}; }
+
 // How often a board counts, as size_class.hpp has it.
-int counted(int n, const WhiteLines& board) {
+int counted(int n, Rule rule, const WhiteLines& board) {
   const int size = std::popcount(board.a);
   if (size > counted_sizes(n).last) return 0;
-  const SizeClass sets(n, size);
+  const SizeClass sets(n, size, rule);
   const auto a = place_of(sets.even(), board.a);
   const auto b = place_of(sets.odd(), board.b);
   const auto c = place_of(sets.even(), board.c);
@@ -66,7 +71,9 @@ TEST(WhiteLinesOfASolution, HaveAsManyRowsAsColumns) {
 
 TEST(ColourRule, CountsAllSolutions) {
   for (int n = 1; n <= 11; ++n) {
-    EXPECT_EQ(total_by({.n = n}), test::known(n, "total")) << "n = " << n;
+    for (const Rule rule : kRules) {
+      EXPECT_EQ(total_by(plain_rule(n, rule)), test::known(n, "total")) << "n = " << n;
+    }
   }
 }
 
@@ -80,9 +87,10 @@ TEST(ColourRule, MustNotTellHalfOfTheLinesFromTheOtherHalf) {
 
 TEST(SizeClass, CountsEveryBoardAsThePlainRuleDoes) {
   for (int n = 1; n <= 9; ++n) {
-    const ColourRule rule{.n = n};
-    for (const WhiteLines& board : all_white_lines(n)) {
-      EXPECT_EQ(counted(n, board), rule.of_board(board)) << "n = " << n;
+    for (const Rule rule : kRules) {
+      for (const WhiteLines& board : all_white_lines(n)) {
+        EXPECT_EQ(counted(n, rule, board), plain_rule(n, rule).of_board(board)) << "n = " << n;
+      }
     }
   }
 }
@@ -109,10 +117,18 @@ TEST(SizeClass, OfAnOddBoardHasOneOfAnEvenSetAndItsMirrorImage) {
   EXPECT_EQ(sets.multiplicity(2), 1) << "lines 1 and 2 are their own mirror image";
 }
 
-TEST(SizeClass, HasOneRankForASetAndItsImages) {
+// Lines 0 and 1, 2 and 3 have one change, between lines 1 and 2; lines 1 and 2, 0 and 3 two.
+TEST(SizeClass, OfTheSecondRuleHasSetsWithFewChangesFirst) {
+  const SizeClass half(8, 2, Rule::second);
+  EXPECT_THAT(listed(half.even()), ElementsAre(0b0011, 0b1100, 0b0110, 0b1001, 0b0101, 0b1010));
+}
+
+class SizeClassBy : public ::testing::TestWithParam<Rule> {};
+
+TEST_P(SizeClassBy, HasOneRankForASetAndItsImages) {
   for (int n = 2; n <= 16; n += 2) {
     for (int size = 0; size <= counted_sizes(n).last; ++size) {
-      const SizeClass sets(n, size);
+      const SizeClass sets(n, size, GetParam());
       for (std::size_t a = 0; a < sets.even().size(); ++a) {
         const LineSet set = sets.even()[a];
         const auto expect_one_rank = [&](LineSet image) {
@@ -125,10 +141,10 @@ TEST(SizeClass, HasOneRankForASetAndItsImages) {
   }
 }
 
-TEST(SizeClass, HasThePrefixesThatCanCount) {
+TEST_P(SizeClassBy, HasThePrefixesThatCanCount) {
   for (int n = 1; n <= 13; ++n) {
     for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-      const SizeClass sets(n, size);
+      const SizeClass sets(n, size, GetParam());
       for (std::size_t a = 0; a < sets.even().size(); ++a) {
         std::size_t even_end = 0;
         std::size_t odd_end = 0;
@@ -163,10 +179,10 @@ Rows rows_of(const SizeClass& sets, std::size_t a, std::size_t b) {
   return rows;
 }
 
-std::map<Rows, int> weights_of_units(int n) {
+std::map<Rows, int> weights_of_units(int n, Rule rule) {
   std::map<Rows, int> weights;
   for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-    const SizeClass sets(n, size);
+    const SizeClass sets(n, size, rule);
     for (std::size_t a = 0; a < sets.even().size(); ++a) {
       for (std::size_t b = 0; b < sets.odd().size(); ++b) {
         if (const int weight = sets.weight(a, b); weight != 0) {
@@ -211,9 +227,9 @@ std::vector<Rows> all_units(int n) {
   return units;
 }
 
-TEST(ColourUnit, OfEveryOrbitOneCountsForAll) {
+TEST_P(SizeClassBy, CountsOneUnitOfEveryOrbitForAll) {
   for (int n = 1; n <= 14; ++n) {
-    const std::map<Rows, int> weights = weights_of_units(n);
+    const std::map<Rows, int> weights = weights_of_units(n, GetParam());
     for (const Rows& unit : all_units(n)) {
       const std::set<Rows> orbit = orbit_of(n, unit);
       std::vector<int> found;
@@ -225,6 +241,8 @@ TEST(ColourUnit, OfEveryOrbitOneCountsForAll) {
     }
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Rules, SizeClassBy, ::testing::ValuesIn(kRules));
 
 }  // namespace
 }  // namespace nqueens::colours

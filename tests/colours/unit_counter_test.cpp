@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <random>
+#include <tuple>
 
 #include "colours/colour_search.hpp"
 #include "colours/seed_range.hpp"
@@ -22,12 +23,15 @@ std::vector<colours::Unit> all_units(const SizeClass& sets) {
   return units_of(sets, {.size = sets.size(), .even = all(sets.even()), .odd = all(sets.odd())});
 }
 
-// Calls visit(class) for all size classes of a board.
+// Calls visit(class) for all size classes of a board by both rules.
 template <class Visit>
 void for_each_class(int n, const Visit& visit) {
-  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-    SCOPED_TRACE("n = " + std::to_string(n) + ", size " + std::to_string(size));
-    visit(ClassData(n, size));
+  for (const Rule rule : {Rule::first, Rule::second}) {
+    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+      SCOPED_TRACE("n = " + std::to_string(n) + ", size " + std::to_string(size) +
+                   (rule == Rule::first ? "" : ", second rule"));
+      visit(ClassData(SizeClass(n, size, rule)));
+    }
   }
 }
 
@@ -54,20 +58,45 @@ std::uint64_t counted(UnitCounter& counter, const ClassData& data, const colours
 // The search is the second path of the method.
 TEST(SearchOfAUnit, FindsWhatEachOfItsBoardsCounts) {
   for (int n = 1; n <= 10; ++n) {
-    const test::ColourRule rule{.n = n};
-    std::map<std::pair<unsigned, unsigned>, std::uint64_t> expected;
+    std::map<std::tuple<bool, unsigned, unsigned>, std::uint64_t> expected;
     for (const Board& board : test::listed_solutions(n)) {
       const test::WhiteLines lines = test::white_lines(board);
-      expected[{lines.a, lines.b}] += static_cast<std::uint64_t>(rule.of_cell(lines));
+      for (const bool second : {false, true}) {
+        const test::ColourRule rule{.n = n, .by_changes = second};
+        expected[{second, lines.a, lines.b}] += static_cast<std::uint64_t>(rule.of_cell(lines));
+      }
     }
     for_each_class(n, [&](const ClassData& data) {
       const SizeClass& sets = data.sets();
+      const bool second = sets.rule() == Rule::second;
       for (const colours::Unit& unit : all_units(sets)) {
-        const std::pair rows{sets.even()[unit.a], sets.odd()[unit.b]};
+        const std::tuple rows{second, sets.even()[unit.a], sets.odd()[unit.b]};
         EXPECT_EQ(count_unit_by_search(sets, unit.a, unit.b), expected[rows]);
       }
     });
   }
+}
+
+// The second rule takes lanes for a sparse colour, and pairs for the others.
+TEST(ClassData, OfTheTwoRulesTakesDifferentKernels) {
+  int sparse = 0;
+  for (int n = 8; n <= 21; ++n) {
+    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+      const ClassData first(SizeClass(n, size));
+      const ClassData second(SizeClass(n, size, Rule::second));
+      sparse += first.white().by_pairs || first.black().by_pairs ? 1 : 0;
+      EXPECT_NE(first.white().by_pairs, second.white().by_pairs);
+      EXPECT_NE(first.black().by_pairs, second.black().by_pairs);
+    }
+  }
+  EXPECT_GT(sparse, 0);
+}
+
+TEST(ClassData, LeavesTheSparsestColoursOfLargeBoardsToThePairs) {
+  const ClassData data(SizeClass(26, 3, Rule::second));
+  EXPECT_TRUE(data.white().by_pairs);
+  EXPECT_TRUE(data.black().by_pairs);
+  EXPECT_FALSE(only_pairs_pay(26, 8, 8));
 }
 
 class ColourUnitOn : public ::testing::TestWithParam<Isa> {};
@@ -164,7 +193,7 @@ TEST(ColourUnit, HasCellsThatAByteCannotHold) {
   }
   EXPECT_EQ(pairs, 472U);
 
-  const ClassData data(23, 6);
+  const ClassData data(SizeClass(23, 6));
   const SizeClass& sets = data.sets();
   const std::size_t a = index_in(sets.even(), kA);
   const std::size_t b = index_in(sets.odd(), kB);

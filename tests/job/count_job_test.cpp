@@ -163,6 +163,20 @@ TEST_F(CountJob, MayBeComparedWithAnotherPlanOfTheSameMethod) {
               ThrowsMessage<std::invalid_argument>(HasSubstr("the method that counts already")));
 }
 
+TEST_F(CountJob, OfColoursMayBeComparedWithItsOtherPlan) {
+  job::CountRequest twice = request(10, file());
+  twice.method.method = "colours";
+  twice.against = MethodRequest{.method = "colours"};
+  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "colours:plan=second");
+  EXPECT_THAT(Checkpoint::read(file()).coverage().agree, ElementsAre("colours:plan=second"));
+  twice.checkpoint.reset();
+  twice.method.parameters.set("plan", "second");
+  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "colours:plan=first");
+  twice.against->parameters.set("plan", "second");
+  EXPECT_THAT([&] { count(twice); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("the method that counts already")));
+}
+
 TEST_F(CountJob, AWrongSumIsRefusedAndNotRecorded) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   falsify(file(), 4);

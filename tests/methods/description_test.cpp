@@ -32,11 +32,15 @@ int side_of(const Board& board, const SeedDescription& seed) {
   return static_cast<int>(board.size() - seed.queens.size()) / 2;
 }
 
+bool has_colours(const SeedDescription& seed) {
+  return seed.kind == SeedKind::colours || seed.kind == SeedKind::second_colours;
+}
+
 bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
   for (int row = 0; row < static_cast<int>(board.size()); ++row) {
     const int column = board[static_cast<std::size_t>(row)];
     const bool of_unit =
-        seed.kind == SeedKind::colours ? (row + column) % 2 == 0 : column < side_of(board, seed);
+        has_colours(seed) ? (row + column) % 2 == 0 : column < side_of(board, seed);
     if (((unit.rows >> row & 1) != 0) != of_unit) return false;
   }
   return true;
@@ -83,8 +87,9 @@ Count by_patterns(const Board& board) {
 
 Count in_its_unit(const Board& board, const SeedDescription& seed) {
   if (seed.kind == SeedKind::hooks) return 1;
-  if (seed.kind == SeedKind::colours) {
-    const ColourRule rule{.n = static_cast<int>(board.size())};
+  if (has_colours(seed)) {
+    const ColourRule rule{.n = static_cast<int>(board.size()),
+                          .by_changes = seed.kind == SeedKind::second_colours};
     return static_cast<Count>(rule.of_cell(white_lines(board)));
   }
   return seed.kind == SeedKind::patterns ? by_patterns(board) : by_arms(board, seed);
@@ -109,6 +114,7 @@ Tally counted(const Board& board, const SeedDescription& seed) {
     case SeedKind::hooks:
     case SeedKind::patterns:
     case SeedKind::colours:
+    case SeedKind::second_colours:
       for (const DescribedUnit& unit : seed.units) {
         if (!is_of(board, seed, unit)) continue;
         tally.total += static_cast<Count>(unit.weight) * in_its_unit(board, seed);
@@ -147,6 +153,13 @@ TEST(SeedDescription, IsEnoughToCountTheSeedsOfEveryMethod) {
   }
 }
 
+TEST(SeedDescription, IsEnoughToCountTheSeedsOfTheSecondPlan) {
+  const auto method = find_method("colours")->make();
+  for (int n = 1; n <= (NQUEENS_SLOWED ? 10 : 13); ++n) {
+    expect_enough_to_count(*method, n, {.parameters = PlanParameters::parse("plan=second")});
+  }
+}
+
 TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
   const auto method = find_method("composition")->make();
   for (const int n : {8, 9}) {
@@ -176,6 +189,13 @@ TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembers) {
     const int n = NQUEENS_SLOWED ? 7 : 8;
     expect_orbits_counted_once(*entry.make(), n);
     expect_orbits_counted_once(*entry.make(), n + 1);
+  }
+}
+
+TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByTheSecondPlan) {
+  const auto method = find_method("colours")->make();
+  for (const int n : {8, 9}) {
+    expect_orbits_counted_once(*method, n, {.parameters = PlanParameters::parse("plan=second")});
   }
 }
 

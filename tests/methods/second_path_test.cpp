@@ -10,11 +10,12 @@
 namespace nqueens::test {
 namespace {
 
-// The parameters of the plans to try: for composition all that it has, for other methods their own
-// choice.
+// The parameters of the plans to try: all that a method has for composition and colours, for other
+// methods their own choice.
 std::vector<PlanParameters> cuts_of(const Method& method, int n) {
   std::vector<PlanParameters> cuts{{}};
-  if (method.info().parameter("rule") != nullptr) cuts = composition_cuts(n);
+  if (method.info().parameter("rule") != nullptr) return composition_cuts(n);
+  for (const PlanParameters& other : other_cuts(method, method.plan(n, {}))) cuts.push_back(other);
   return cuts;
 }
 
@@ -85,6 +86,14 @@ TEST(OtherCuts, OfCompositionAreByArmsTheBestStripsFirst) {
               ElementsAre(by_arms(1), by_arms(3)));
   EXPECT_THAT(cuts_of(13, by_arms(1)), ElementsAre(by_arms(3)));
   EXPECT_THAT(cuts_of(1, {}), IsEmpty());
+}
+
+TEST(OtherCuts, OfColoursIsTheOtherOfTwoPlans) {
+  const auto method = with_symmetric_counts(find_method("colours")->make());
+  const PlanParameters first = PlanParameters::parse("plan=first");
+  const PlanParameters second = PlanParameters::parse("plan=second");
+  EXPECT_THAT(other_cuts(*method, method->plan(12, {})), ElementsAre(second));
+  EXPECT_THAT(other_cuts(*method, method->plan(12, {.parameters = second})), ElementsAre(first));
 }
 
 TEST(OtherCuts, ThePlainMethodsHaveNone) {

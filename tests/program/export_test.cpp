@@ -245,7 +245,11 @@ TEST_F(RecountedExport, IsEnoughToCountUnitsOfEveryRuleAgainInPython) {
                                                       {7, "colours"},
                                                       {8, "colours"},
                                                       {9, "colours"},
-                                                      {10, "colours"}};
+                                                      {10, "colours"},
+                                                      {7, "colours --plan second"},
+                                                      {8, "colours --plan second"},
+                                                      {9, "colours --plan second"},
+                                                      {10, "colours --plan second"}};
   for (const auto& [n, cut] : cuts) {
     EXPECT_THAT(recounted(json_lines(count(std::to_string(n) + cut, n, "-m " + cut))),
                 ended(0, HasSubstr("all agree")))

@@ -117,6 +117,23 @@ TEST(Against, CompositionTakesAPlanByArms) {
   }
 }
 
+TEST(Against, ColoursTakesItsOtherPlan) {
+  const std::vector<std::string> against{"-m", "colours", "--against", "colours", "--json"};
+  for (int n = 4; n <= (NQUEENS_SLOWED ? 11 : 16); ++n) {
+    const ProgramRun run = run_program(joined({"count", std::to_string(n)}, against));
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    const auto count = nlohmann::json::parse(run.out);
+    EXPECT_EQ(count.at("agrees_with"), "colours:plan=second");
+    EXPECT_EQ(count.at("total"), to_string(known(n, "total"))) << "n = " << n;
+  }
+  EXPECT_THAT(
+      error_line(run_program({"count", "9", "-m", "colours", "--against", "colours:plan=first"}),
+                 2),
+      HasSubstr("the method that counts already"));
+  EXPECT_THAT(error_line(run_program({"count", "9", "-m", "colours", "--plan", "third"}), 2),
+              HasSubstr("first, second"));
+}
+
 TEST_F(Checkpointed, AFinishedCountIsComparedLater) {
   EXPECT_EQ(run_program(count(11)).out, census(11));
   EXPECT_THAT(run_program(count(11, {"--against", "bitmap"})),

@@ -39,6 +39,7 @@ inline unsigned reversed_lines(unsigned set, int lines) {
 /// A rule for the boards of n queens. The flags say of which images of a set g is the least.
 struct ColourRule {
   int n = 0;
+  bool by_changes = false;  ///< g is that of the second rule
   bool of_reversals = true;
   bool of_complements = true;
 
@@ -92,8 +93,17 @@ struct ColourRule {
  private:
   static unsigned complement(unsigned set, int lines) { return (1U << lines) - 1 - set; }
 
+  /// The changes of a set: whether just one of lines x and x + 1 is in it.
+  static unsigned changes(unsigned set, int lines) {
+    unsigned found = 0;
+    for (int x = 0; x + 1 < lines; ++x) found |= ((set >> x & 1) ^ (set >> (x + 1) & 1)) << x;
+    return found;
+  }
+
   /// The rank of a set of a board whose even rows with queens on white squares are `a`.
   unsigned g(unsigned set, int lines, unsigned a) const {
+    if (by_changes)
+      return std::min(changes(set, lines), changes(reversed_lines(set, lines), lines));
     std::set<unsigned> images{set};
     if (of_reversals) images.insert(reversed_lines(set, lines));
     if (of_complements && 4 * std::popcount(a) == n) {

@@ -112,7 +112,7 @@ ordered_json in_json(const std::vector<Square>& squares) {
 
 // Returns the units of a seed.
 ordered_json in_json(const SeedDescription& seed) {
-  const char* const rows = seed.kind == SeedKind::colours ? "white_rows" : "left_rows";
+  const char* const rows = seed.kind >= SeedKind::colours ? "white_rows" : "left_rows";
   ordered_json array = ordered_json::array();
   for (const DescribedUnit& unit : seed.units) {
     array.push_back({{rows, elements_of(unit.rows)}, {"weight", unit.weight}});

@@ -1,7 +1,9 @@
 #include "colours/class_data.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "contract/contract.hpp"
@@ -17,16 +19,21 @@ constexpr double kSparse = 7e-4;
 
 }  // namespace
 
-ClassData::ClassData(int n, int size)
-    : sets_(n, size),
-      white_{.boards = white_boards(n),
-             .of_even_rows = number_sets(sets_.even(), even_lines(n), false),
-             .of_odd_rows = number_sets(sets_.odd(), odd_lines(n), false),
+bool only_pairs_pay(int n, int even_queens, int odd_queens) {
+  constexpr double kManyAttacks = 5.5;
+  return n >= 26 && 2.0 * even_queens * odd_queens / n > kManyAttacks;
+}
+
+ClassData::ClassData(SizeClass sets)
+    : sets_(std::move(sets)),
+      white_{.boards = white_boards(sets_.n()),
+             .of_even_rows = number_sets(sets_.even(), even_lines(sets_.n()), false),
+             .of_odd_rows = number_sets(sets_.odd(), odd_lines(sets_.n()), false),
              .signatures = {},
              .keys = {}},
-      black_{.boards = black_boards(n),
-             .of_even_rows = number_sets(sets_.odd(), odd_lines(n), true),
-             .of_odd_rows = number_sets(sets_.even(), even_lines(n), true),
+      black_{.boards = black_boards(sets_.n()),
+             .of_even_rows = number_sets(sets_.odd(), odd_lines(sets_.n()), true),
+             .of_odd_rows = number_sets(sets_.even(), even_lines(sets_.n()), true),
              .signatures = {},
              .keys = {}} {
   const Samples white = sample(white_, true);
@@ -34,13 +41,20 @@ ClassData::ClassData(int n, int size)
   const double of_white = share_of_disjoint(white.table, white.run);
   const double of_black = share_of_disjoint(black.table, black.run);
   Colour& sparser = of_white < of_black ? white_ : black_;
-  sparser.sparse = std::min(of_white, of_black) < kSparse;
+  const bool has_sparse = std::min(of_white, of_black) < kSparse;
   for (Colour* colour : {&white_, &black_}) {
     const Samples& samples = colour == &white_ ? white : black;
-    if (colour->sparse) {
+    const bool sparse = has_sparse && colour == &sparser;
+    const int even_queens = std::popcount(even_rows(*colour, sets_.even()[0]));
+    const int odd_queens = std::popcount(odd_rows(*colour, sets_.odd()[0]));
+    // The second rule takes the other kernel.
+    colour->by_pairs = sets_.rule() == Rule::first
+                           ? sparse
+                           : !sparse || only_pairs_pay(sets_.n(), even_queens, odd_queens);
+    if (colour->by_pairs) {
       colour->keys = choose_keys(samples.table, samples.run);
     } else {
-      colour->signatures = choose_signatures(samples.table, samples.run);
+      colour->signatures = choose_signatures(samples.table, samples.run, sparse);
     }
   }
 }

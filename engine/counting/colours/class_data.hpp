@@ -11,19 +11,25 @@
 
 namespace nqueens::colours {
 
+/// Returns whether a colour with these numbers of queens in the even and the odd rows is so sparse
+/// that lanes would take more than ten times as long as pairs one by one. Then the second rule
+/// takes pairs, too. On boards below 26 lanes always take bearable time.
+bool only_pairs_pay(int n, int even_queens, int odd_queens);
+
 /// What all units of a size class share. Immutable; threadsafe.
 class ClassData {
  public:
   /// Lists the words of some row sets to choose signatures.
-  ClassData(int n, int size);
+  explicit ClassData(SizeClass sets);
 
-  /// One colour's sub-boards, the numbers of their column sets, and the signatures, or the keys if
-  /// it is sparse.
+  /// One colour's sub-boards, the numbers of their column sets, and the keys, if its pairs are
+  /// found one by one, or the signatures.
   struct Colour {
     ColourBoards boards;
     SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
     SetNumbers of_odd_rows;
-    bool sparse = false;  ///< of one colour at most
+    /// First rule: if it is sparse. Second rule: if it is not, or if only_pairs_pay().
+    bool by_pairs = false;
     Signatures signatures;
     Keys keys;
   };

@@ -38,7 +38,7 @@ constexpr PlanParameter kOddRanges{.name = "odd-ranges",
                                    .least = 1,
                                    .most = kMostRanges,
                                    .choosable = false};
-constexpr std::array kParameters{kEvenRanges, kOddRanges};
+constexpr std::array kParameters{kEvenRanges, kOddRanges, kPlanName};
 
 // Divides units into parts of one even row set each, of `most` units at most.
 std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::size_t most) {
@@ -55,7 +55,7 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
 class SeedCounter final : public Counter, public TimesParts {
  public:
   SeedCounter(const Plan& plan, Isa isa, const Room& room)
-      : plan_(plan), isa_(isa), room_(room), shared_(plan.n, isa, room) {}
+      : plan_(plan), isa_(isa), room_(room), shared_(plan, isa, room) {}
 
   // Counts the units on several threads if some are idle, as at the end of a run. Throws Cancelled
   // if another seed fails meanwhile.
@@ -163,7 +163,7 @@ class SeedCounter final : public Counter, public TimesParts {
     const ThreadStopwatch of_begin;
     counter.begin(lists_key(sets, sets.even()[a], a));
     double begin_s = of_begin.cpu_s();
-    if (keeps_lists(plan_.n, range.size, room_)) {
+    if (keeps_lists(plan_.n, range.size, sets.rule(), room_)) {
       begin_s *= static_cast<double>(range.odd.count) / static_cast<double>(sets.odd().size());
     }
     std::vector<Unit> shuffled(units.begin(), units.end());
@@ -198,7 +198,7 @@ class SeedCounter final : public Counter, public TimesParts {
 // each A.
 class TurnedCounter final : public Counter {
  public:
-  TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan.n, isa, {}) {}
+  TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan, isa, {}) {}
 
   Tally count(SeedId id) override {
     const SeedRange range = unpack(plan_[id].key);
@@ -272,11 +272,11 @@ Colours::Colours(Isa isa) : isa_(isa) { (void)match_for(isa); }
 
 Plan Colours::make_plan(int n, const PlanOptions& options) const {
   const Ranges ranges = ranges_for(n);
-  Plan plan{.n = n,
-            .method = std::string(kInfo.name),
-            .parameters = to_string(
-                PlanParameters{{kEvenRanges.name, ranges.even}, {kOddRanges.name, ranges.odd}}),
-            .groups = 0};
+  PlanParameters parameters{{kEvenRanges.name, ranges.even}, {kOddRanges.name, ranges.odd}};
+  const auto name = options.parameters.word(kPlanName.name);
+  if (name && *name != kPlanNames.front()) parameters.set(kPlanName.name, *name);
+  Plan plan{
+      .n = n, .method = std::string(kInfo.name), .parameters = to_string(parameters), .groups = 0};
   add_seeds(plan, ranges, options.most_seeds);
   return plan;
 }
@@ -295,9 +295,15 @@ std::uint64_t Colours::memory_needed(const Plan& plan, const Room& room) const {
   return needed_bytes(plan, ranges, room);
 }
 
+std::vector<PlanParameters> Colours::other_cuts(const Plan& plan) const {
+  PlanParameters other;
+  other.set(kPlanName.name, kPlanNames[rule_of(plan) == Rule::first ? 1 : 0]);
+  return {other};
+}
+
 Tally Colours::recount(const Plan& plan, SeedId id) const {
   const SeedRange range = unpack(plan[id].key);
-  const SizeClass sets(plan.n, range.size);
+  const SizeClass sets(plan.n, range.size, rule_of(plan));
   Tally tally;
   for (const Unit& unit : units_of(sets, range)) {
     tally.total +=
@@ -308,8 +314,9 @@ Tally Colours::recount(const Plan& plan, SeedId id) const {
 
 SeedDescription Colours::describe(const Plan& plan, SeedId id) const {
   const SeedRange range = unpack(plan[id].key);
-  const SizeClass sets(plan.n, range.size);
-  SeedDescription description{.kind = SeedKind::colours};
+  const SizeClass sets(plan.n, range.size, rule_of(plan));
+  SeedDescription description{.kind = sets.rule() == Rule::first ? SeedKind::colours
+                                                                 : SeedKind::second_colours};
   for (const Unit& unit : units_of(sets, range)) {
     description.units.push_back({.rows = white_rows(sets, unit), .weight = unit.weight});
   }

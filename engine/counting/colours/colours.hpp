@@ -8,7 +8,7 @@ namespace nqueens::colours {
 
 /// Delivers the total only. A seed has units, which say in which rows the queen is on a white
 /// square (size_class.hpp). README.md describes the method.
-class Colours final : public Method, public Turnable {
+class Colours final : public Method, public Turnable, public CutInOtherWays {
  public:
   static const MethodInfo kInfo;
 
@@ -19,6 +19,10 @@ class Colours final : public Method, public Turnable {
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
   std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
+
+  /// Returns the first plan for the second, and the second for the first. Each counts a colour by
+  /// the kernel that the other plan does not take for it (ClassData::Colour::by_pairs).
+  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
 
   /// Counts the seed's units by a search of the queens of each colour (colour_search.hpp).
   Tally recount(const Plan& plan, SeedId id) const override;

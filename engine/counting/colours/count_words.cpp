@@ -19,7 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 void count_words_kernel(const CountWordsTask& task) {
   const hn::CappedTag<std::uint64_t, 8> d;
-  NQUEENS_ASSERT(task.positions % 8 == 0 && task.having.size() <= 3);
+  NQUEENS_ASSERT(task.positions % 8 == 0 && task.having.size() <= 4);
   for (std::size_t p = 0; p < task.positions; p += hn::Lanes(d)) {
     auto count = hn::Zero(d);
     for (std::size_t chunk = 0; chunk < task.chunks; ++chunk) {

@@ -15,7 +15,7 @@ struct CountWordsTask {
   std::size_t chunks = 0;
   std::size_t positions = 0;
   const std::uint64_t* words = nullptr;
-  std::span<const std::uint64_t* const> having;  ///< up to three sets that are intersected
+  std::span<const std::uint64_t* const> having;  ///< up to four sets that are intersected
   std::uint64_t* counts = nullptr;               ///< of each position: the result
 };
 

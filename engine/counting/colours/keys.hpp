@@ -1,5 +1,5 @@
-// Keys: which words of a sparse colour need not meet. A colour is *sparse* if few pairs of its
-// words are disjoint; the pairs are then found one by one (pair_finder.hpp).
+// Keys: which words of a colour need not meet if its disjoint pairs are found one by one
+// (pair_finder.hpp). That is fast for a *sparse* colour: few pairs of its words are disjoint.
 //
 // Some diagonals are chosen as *key diagonals*. The *key* of a word says which of them it has. Two
 // words that share a bit of their keys are not disjoint, so they need not be compared.

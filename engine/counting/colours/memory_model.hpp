@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "colours/size_class.hpp"
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
 
@@ -11,7 +12,7 @@ namespace nqueens::colours {
 
 /// Returns whether the lists of each even row set (RowLists) of a size class are kept for the seeds
 /// that use them later.
-bool keeps_lists(int n, int size, const Room& room);
+bool keeps_lists(int n, int size, Rule rule, const Room& room);
 
 /// Returns of how many odd row sets, out of `sets`, the tables are kept together: of fewer if there
 /// is little room. At least 1.

@@ -155,11 +155,11 @@ class Finder {
           task_.row_of[task_.words->column_set[word]] * std::uint64_t{task_.cells->row_bytes()};
       parts += list_parts(hits_of(word), row << kLaneBits, parts);
       if (parts > kParts - kVectorLanes / 64) {
-        sum += add_parts(parts, sets);
+        sum += use_parts(parts, sets);
         parts = 0;
       }
     }
-    return sum + add_parts(parts, sets);
+    return sum + use_parts(parts, sets);
   }
 
   // Returns how many parts were listed.
@@ -184,19 +184,26 @@ class Finder {
 #endif
   }
 
+  HWY_INLINE std::uint64_t use_parts(std::size_t parts, const std::uint16_t* sets) {
+    return task_.counts ? add_parts<true>(parts, sets) : add_parts<false>(parts, sets);
+  }
+
   // Each round takes one hit of each part, and keeps the parts that have more: no processor
   // foresees how many hits a part has.
+  template <bool kCounts>
   HWY_INLINE std::uint64_t add_parts(std::size_t parts, const std::uint16_t* sets) {
     std::uint64_t sum = 0;
-    const std::uint8_t* const cells = task_.cells->row(0);
+    std::uint8_t* const cells = task_.cells->row(0);
     while (parts > 0) {
       std::size_t kept = 0;
       for (std::size_t i = 0; i < parts; ++i) {
         const std::uint64_t hits = part_bits_[i];
         const std::uint64_t place = part_places_[i];
-        const auto* const row =
-            reinterpret_cast<const std::uint16_t*>(cells + (place >> kLaneBits));
-        sum += row[sets[(place & (kLanes - 1)) + static_cast<std::size_t>(std::countr_zero(hits))]];
+        auto* const row = reinterpret_cast<std::uint16_t*>(cells + (place >> kLaneBits));
+        std::uint16_t& cell =
+            row[sets[(place & (kLanes - 1)) + static_cast<std::size_t>(std::countr_zero(hits))]];
+        sum += kCounts ? 1 : cell;
+        if constexpr (kCounts) ++cell;
         part_bits_[kept] = hits & (hits - 1);
         part_places_[kept] = place;
         kept += part_bits_[kept] == 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// Finds the disjoint pairs of a sparse colour one by one, and adds up the cells that the other
-// colour has for them.
+// Finds the disjoint pairs of a colour one by one, and adds up the cells that the other colour has
+// for them. Or it makes the cells of its own colour.
 //
 // The run words of a row set are sorted by their keys (keys.hpp). A *table* has 512 words of a row
 // set of the other parity, in any lanes, whose keys have all bits of a *signature*. It is matched
@@ -90,12 +90,14 @@ struct PairTask {
   const RunRows* rows = nullptr;
   Plane* pair_rows = nullptr;             ///< room for rows->pair_rows()
   std::span<std::uint32_t> hit_words;     ///< room for the run words and kPaddingWords more
-  const Matrix* cells = nullptr;          ///< of 2 bytes. Column cells->columns() must be 0
+  Matrix* cells = nullptr;                ///< of 2 bytes. Column cells->columns() must be 0
+  bool counts = false;                    ///< adds 1 to the cell of each pair
   std::span<const std::uint16_t> row_of;  ///< the row of each column set of the run words
 };
 
 /// Returns the sum of cells[row_of[s]][t] over all disjoint pairs of a run word of column set s and
-/// a table word of column set t.
+/// a table word of column set t. If the task counts, adds 1 to this cell instead, modulo 2^16, and
+/// returns the number of pairs.
 using FindPairs = std::uint64_t (*)(const PairTask& task);
 FindPairs find_pairs_for(Isa isa);
 

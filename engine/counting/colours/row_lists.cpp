@@ -9,7 +9,7 @@ void list_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, 
   out.rows = run_rows(board, rows);
   out.by_twos = twos_fit(out.rows);
   out.sets = sets;
-  if (colour.sparse) {
+  if (colour.by_pairs) {
     sort_words(lister.find(board, rows, colour.of_even_rows, sets), out.rows, colour.keys,
                out.sorted);
   } else {
@@ -22,7 +22,7 @@ void keep_side(const ClassData::Colour& colour, const RowLists::Side& side, RowL
   out.rows = side.rows;
   out.by_twos = side.by_twos;
   out.sets = side.sets;
-  if (colour.sparse) {
+  if (colour.by_pairs) {
     out.sorted = side.sorted;
   } else {
     out.words.diagonals = side.words.diagonals;

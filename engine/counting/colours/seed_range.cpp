@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "colours/class_data.hpp"
 #include "colours/lanes.hpp"
 #include "contract/contract.hpp"
 
@@ -37,8 +38,9 @@ std::vector<SetRange> ranges_of(std::size_t sets, int ranges) {
 }
 
 // Estimates the time to match the words of one colour, in microseconds, by lanes or pair by pair
-// (pair_finder.hpp). A part `share` of the pairs of words is needed.
-double colour_work(int lines, int even_queens, int odd_queens, double share) {
+// (pair_finder.hpp). A part `share` of the pairs of words is needed. The second rule takes the
+// slower way.
+double colour_work(Rule rule, int lines, int even_queens, int odd_queens, double share) {
   constexpr double kPerPair = 1.1e-6;  // 512 pairs a visit, of which less than half are tested
   constexpr double kPerVisit = 1.35e-3;
   constexpr double kPerHit = 2.5e-3;
@@ -48,15 +50,19 @@ double colour_work(int lines, int even_queens, int odd_queens, double share) {
   const double disjoint = std::exp(-2.55 * even_queens * odd_queens / lines);
   const double visits = run * (3 + std::pow(disjoint, 0.3) * table / kLanes);
   const double by_pairs = kPerVisit * visits + kPerHit * disjoint * run * table;
-  return std::min(kPerPair * run * table, by_pairs) * share;
+  const auto [faster, slower] = std::minmax({kPerPair * run * table, by_pairs});
+  return (rule == Rule::first ? faster : slower) * share;
 }
 
 // Estimates the time of a unit whose cells are a part `share` of all, in microseconds.
-double unit_work(int n, int size, double share) {
+double unit_work(Rule rule, int n, int size, double share) {
   constexpr double kPerUnit = 12;
-  const int even = even_lines(n);
-  return kPerUnit + colour_work(even, size, size - n % 2, share) +
-         colour_work(even, even - size, even - size, share);
+  const auto work = [&](int even_queens, int odd_queens) {
+    const Rule own = only_pairs_pay(n, even_queens, odd_queens) ? Rule::first : rule;
+    return colour_work(own, even_lines(n), even_queens, odd_queens, share);
+  };
+  const int others = even_lines(n) - size;
+  return kPerUnit + work(size, size - n % 2) + work(others, others);
 }
 
 }  // namespace
@@ -68,6 +74,11 @@ double placements(int lines, int queens) {
   const double p = lines < 2 ? 0 : (4.0 * lines - 2) / (3.0 * lines * (lines - 1));
   for (int q = 0; q < queens; ++q) count *= (lines - q) * std::exp(-p * q);
   return count * std::exp(-3.4 * std::pow(static_cast<double>(queens) / lines, 4));
+}
+
+Rule rule_of(const Plan& plan) {
+  const PlanParameters parameters = PlanParameters::parse(plan.parameters);
+  return parameters.word(kPlanName.name) == kPlanNames[1] ? Rule::second : Rule::first;
 }
 
 std::uint64_t pack(const SeedRange& range) {
@@ -132,8 +143,9 @@ Ranges ranges_for(int n) {
 }
 
 void add_seeds(Plan& plan, const Ranges& ranges, std::uint64_t most_seeds) {
+  const Rule rule = rule_of(plan);
   for (const int size : sizes_in_order(plan.n)) {
-    const SizeClass sets(plan.n, size);
+    const SizeClass sets(plan.n, size, rule);
     const std::vector<SetRange> even = ranges_of(sets.even().size(), ranges.even);
     for (const SetRange& odd : ranges_of(sets.odd().size(), ranges.odd)) {
       bool has_seeds = false;
@@ -142,11 +154,11 @@ void add_seeds(Plan& plan, const Ranges& ranges, std::uint64_t most_seeds) {
         const double share =
             static_cast<double>(sets.even_prefix(own.end() - 1) * sets.odd_prefix(own.end() - 1)) /
             static_cast<double>(sets.even().size() * sets.odd().size());
-        plan.add(
-            {.key = pack({size, own, odd}),
-             .group = GroupId{plan.groups},
-             .work = static_cast<float>(unit_work(plan.n, size, share) * own.count * odd.count)},
-            most_seeds);
+        plan.add({.key = pack({size, own, odd}),
+                  .group = GroupId{plan.groups},
+                  .work = static_cast<float>(unit_work(rule, plan.n, size, share) * own.count *
+                                             odd.count)},
+                 most_seeds);
         has_seeds = true;
       }
       if (has_seeds) ++plan.groups;

@@ -5,8 +5,10 @@
 // of these B.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "colours/size_class.hpp"
@@ -22,6 +24,16 @@ struct SetRange {
   std::uint32_t end() const { return first + count; }
   friend bool operator==(const SetRange&, const SetRange&) = default;
 };
+
+/// The plan parameter that names the rule. Words by Rule.
+inline constexpr std::array<std::string_view, 2> kPlanNames{"first", "second"};
+inline constexpr PlanParameter kPlanName{.name = "plan",
+                                         .letter = "NAME",
+                                         .summary = "Which of its two plans: first, second",
+                                         .words = kPlanNames};
+
+/// Returns the rule of a plan, which its parameters name.
+Rule rule_of(const Plan& plan);
 
 /// Says which units a seed has. A seed's key encodes these members.
 struct SeedRange {
@@ -56,8 +68,8 @@ Ranges ranges_for(int n);
 /// two queens on one diagonal.
 double placements(int lines, int queens);
 
-/// Adds the seeds of all size classes to the plan. Throws TooManySeeds if the plan would have more
-/// than `most_seeds`. O(seeds + row sets).
+/// Adds the seeds of all size classes to the plan, by its rule. Throws TooManySeeds if the plan
+/// would have more than `most_seeds`. O(seeds + row sets).
 void add_seeds(Plan& plan, const Ranges& ranges, std::uint64_t most_seeds);
 
 }  // namespace nqueens::colours

@@ -30,12 +30,12 @@ SharedData::~SharedData() {
 
 const ClassData& SharedData::of_size(int size) {
   OfSize& own = of_size_[static_cast<std::size_t>(size)];
-  own.once.call([&] { own.data = std::make_unique<ClassData>(n_, size); });
+  own.once.call([&] { own.data = std::make_unique<ClassData>(SizeClass(n_, size, rule_)); });
   return *own.data;
 }
 
 SharedData::OfRange SharedData::of_range(const ClassData& data, const SeedRange& range) {
-  const bool keeps = keeps_lists(n_, data.sets().size(), room_);
+  const bool keeps = keeps_lists(n_, data.sets().size(), rule_, room_);
   OfRange shared;
   const std::lock_guard lock(mutex_);
   if (keeps) {

@@ -93,7 +93,8 @@ class InUse {
 
 class SharedData {
  public:
-  SharedData(int n, Isa isa, const Room& room) : n_(n), isa_(isa), room_(room) {}
+  SharedData(const Plan& plan, Isa isa, const Room& room)
+      : n_(plan.n), rule_(rule_of(plan)), isa_(isa), room_(room) {}
   ~SharedData();
   SharedData(const SharedData&) = delete;
   SharedData& operator=(const SharedData&) = delete;
@@ -137,6 +138,7 @@ class SharedData {
   std::atomic<UnitCounter*>& slot_of_this_thread();
 
   int n_;
+  Rule rule_;
   Isa isa_;
   Room room_;
   std::array<OfSize, kMaxLines + 1> of_size_;

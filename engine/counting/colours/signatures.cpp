@@ -12,7 +12,6 @@ namespace nqueens::colours {
 namespace {
 
 constexpr std::size_t kKeys = 10;  // diagonals that signatures are made of
-constexpr int kMostDiagonals = 2;  // of a signature
 
 // Returns the diagonals on which most pairs of sampled words meet.
 std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<Diagonals>& b) {
@@ -31,9 +30,10 @@ std::vector<int> choose_keys(const std::vector<Diagonals>& a, const std::vector<
 }
 
 // Returns how many diagonals a signature may have, so that enough words have it to fill a table.
-int most_diagonals(std::size_t words) {
+int most_diagonals(std::size_t words, bool sparse) {
+  const int limit = sparse ? 4 : 2;
   int most = 0;
-  for (std::size_t left = words / kLanes; left > 0 && most < kMostDiagonals; left /= 2) ++most;
+  for (std::size_t left = words / kLanes; left > 0 && most < limit; left /= 2) ++most;
   return most;
 }
 
@@ -44,9 +44,10 @@ double table_cost(std::size_t run_words) {
 
 }  // namespace
 
-Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words) {
+Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words,
+                             bool sparse) {
   const std::vector<Diagonals>& run = run_words.words;
-  const int most = most_diagonals(table_words.longest);
+  const int most = most_diagonals(table_words.longest, sparse);
   Signatures signatures{.keys = choose_keys(table_words.words, run),
                         .all = {},
                         .table_cost = table_cost(run_words.mean)};

@@ -31,8 +31,9 @@ struct WordSample {
   std::size_t longest = 0;  ///< words of the row set that has the most
 };
 
-/// Chooses signatures of up to two diagonals for tables of `table_words`, matched with runs of
-/// `run_words`. The choice affects the speed only.
-Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words);
+/// Chooses signatures of up to two diagonals, or four for a sparse colour (keys.hpp), for tables of
+/// `table_words`, matched with runs of `run_words`. The choice affects the speed only.
+Signatures choose_signatures(const WordSample& table_words, const WordSample& run_words,
+                             bool sparse = false);
 
 }  // namespace nqueens::colours

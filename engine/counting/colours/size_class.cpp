@@ -15,15 +15,20 @@ Sizes counted_sizes(int n) {
   return {1, even_lines(n)};
 }
 
-SizeClass::SizeClass(int n, int size)
+SizeClass::SizeClass(int n, int size, Rule rule)
     : n_(n),
       size_(size),
+      rule_(rule),
       even_(order_of(even_lines(n), size, n % 2 != 0)),
       odd_(order_of(odd_lines(n), odd_size(), false)) {
   NQUEENS_ASSERT(counted_sizes(n).first <= size && size <= counted_sizes(n).last);
 }
 
 LineSet SizeClass::rank(LineSet set, int lines) const {
+  if (rule_ == Rule::second) {
+    const auto changes = [lines](LineSet s) { return (s ^ s >> 1) & all_lines(lines) >> 1; };
+    return std::min(changes(set), changes(reversed(set, lines)));
+  }
   LineSet least = std::min(set, reversed(set, lines));
   if (has_complements()) {
     const LineSet other = all_lines(lines) & ~set;

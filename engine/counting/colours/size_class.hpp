@@ -17,6 +17,10 @@
 // The rank of (A, B) is (greater g, lesser g) for even n, (g(A), g(B)) for odd n; that of (C, D)
 // likewise.
 //
+// The second rule has another g: it tells where S changes. Bit x of a number says whether just one
+// of lines x and x + 1 is in the set; g(S) is the lesser of the numbers of S and rev S. Any g would
+// do that does not tell a set from its images.
+//
 // - Even n: only i <= n/4 is counted, twice if i < n/4. A unit stands for its images by the first
 //   two symmetries if it is the least of those with g(A) >= g(B). Its weight is their number.
 // - Odd n: a unit stands for its image if A < rev A, or A = rev A and B <= rev B. Only C <= rev C
@@ -40,13 +44,18 @@ struct Sizes {
 };
 Sizes counted_sizes(int n);
 
+/// Which g a plan has. Each gives a plan of its own: other units, in another order, and other
+/// boards of a unit that count.
+enum class Rule { first, second };
+
 /// The row sets and column sets of one size class, in the plan's order: by g, then by number.
 class SizeClass {
  public:
   /// O(sets log sets).
-  SizeClass(int n, int size);
+  SizeClass(int n, int size, Rule rule = Rule::first);
 
   int n() const { return n_; }
+  Rule rule() const { return rule_; }
   int size() const { return size_; }               ///< |A| = |C|
   int odd_size() const { return size_ - n_ % 2; }  ///< |B| = |D|
 
@@ -98,6 +107,7 @@ class SizeClass {
 
   int n_;
   int size_;
+  Rule rule_;
   Order even_;
   Order odd_;
 };

@@ -157,7 +157,7 @@ void TableMaker::fill_tables(const WordList& words, const Signatures& signatures
 }
 
 void TableMaker::find_available(const Signature& signature) {
-  std::array<const std::uint64_t*, 3> having{};
+  std::array<const std::uint64_t*, 4> having{};
   NQUEENS_ASSERT(signature.keys.size() <= having.size());
   for (std::size_t k = 0; k < signature.keys.size(); ++k) {
     having[k] = have_[signature.keys[k]].data();

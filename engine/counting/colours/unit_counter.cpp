@@ -16,8 +16,10 @@ namespace {
 // Up to this n all cells are below 2^8 - 1.
 constexpr int kSmallCells = 20;
 
-// Runs of all signatures are kept for a row set if they take no more than this.
+// Runs of all signatures are kept for a row set if they take no more than this. A sparse colour,
+// which has many signatures, has them only by the second rule.
 constexpr double kMostRunBytes = 100e6;
+constexpr double kMostSparseRunBytes = 800e6;
 
 }  // namespace
 
@@ -35,7 +37,7 @@ void UnitCounter::make_tables(const ClassData::Colour& colour, LineSet rows, std
   const int diagonals = diagonals_of(sets_.n());
   const SubBoard& board = colour.boards.odd_rows;
   const LineSet own_rows = data_.odd_rows(colour, rows);
-  if (colour.sparse) {
+  if (colour.by_pairs) {
     pair_table_maker_.make(lister_.find(board, own_rows, colour.of_odd_rows, sets), colour.keys,
                            diagonals, out.pairs);
   } else {
@@ -66,7 +68,7 @@ void UnitCounter::begin(const RowLists& lists) {
 void UnitCounter::begin_side(const ClassData::Colour& colour, const RowLists::Side& side,
                              OwnRuns& own) {
   if (pair_rows_.size() < 2 * side.rows.pair_rows()) pair_rows_.resize(2 * side.rows.pair_rows());
-  if (colour.sparse) {
+  if (colour.by_pairs) {
     hit_words_.resize(std::max(hit_words_.size(), side.sorted.size() + kPaddingWords));
     return;
   }
@@ -74,7 +76,7 @@ void UnitCounter::begin_side(const ClassData::Colour& colour, const RowLists::Si
   for (const Signature& signature : colour.signatures.all) {
     bytes += signature.met * static_cast<double>(side.words.size()) * side.rows.pairs() * 2;
   }
-  own.keeps = bytes <= kMostRunBytes;
+  own.keeps = bytes <= (sets_.rule() == Rule::first ? kMostRunBytes : kMostSparseRunBytes);
   own.runs.resize(own.keeps ? colour.signatures.all.size() : 1);
   own.made.assign(own.runs.size(), 0);
 }
@@ -136,7 +138,7 @@ std::uint64_t UnitCounter::count(const UnitTables& tables, std::size_t a, std::s
   const std::size_t odd = tables.white->sets;
   NQUEENS_ASSERT(sets_.even_prefix(a) <= even_listed && even_listed <= even);
   NQUEENS_ASSERT(sets_.odd_prefix(a) <= odd_listed && odd_listed <= odd);
-  if (data_.white().sparse || data_.black().sparse) return count_pairs(tables, a, b);
+  if (data_.white().by_pairs || data_.black().by_pairs) return count_pairs(tables, a, b);
   const std::size_t bytes = sets_.n() <= kSmallCells ? 1 : 2;
   const std::span even_place = std::span(tables.black->lanes.place).first(even_listed);
   const std::span odd_place = std::span(tables.white->lanes.place).first(odd_listed);
@@ -188,46 +190,75 @@ void UnitCounter::for_lost_cells(std::size_t a, std::size_t b, const Use& use) c
   }
 }
 
-// The cells of the dense colour have a row for each set of its even rows, until they are
+// The cells of the first colour have a row for each set of its even rows, until they are
 // transposed.
 std::uint64_t UnitCounter::count_pairs(const UnitTables& tables, std::size_t a, std::size_t b) {
-  const bool white_is_dense = data_.black().sparse;
-  const Tables& dense = (white_is_dense ? tables.white : tables.black)->lanes;
-  const PairTables& pairs = (white_is_dense ? tables.black : tables.white)->pairs;
-  const std::size_t listed = white_is_dense ? key_.even_sets : key_.odd_sets;
-  const std::size_t counted = white_is_dense ? sets_.even_prefix(a) : sets_.odd_prefix(a);
-  const std::size_t rows = (white_is_dense ? tables.black : tables.white)->sets;
-  const std::size_t places = dense.place.size();
-  if (in_order_.size() < listed) {
-    in_order_.resize(listed);
+  const bool white_is_first = data_.black().by_pairs;
+  const RowTables& first = white_is_first ? *tables.white : *tables.black;
+  const RowTables& second = white_is_first ? *tables.black : *tables.white;
+  const std::size_t listed = white_is_first ? key_.even_sets : key_.odd_sets;
+  const std::size_t counted = white_is_first ? sets_.even_prefix(a) : sets_.odd_prefix(a);
+  const RowLists::Side& white = lists_->white;
+  const RowLists::Side& black = lists_->black;
+  if (const std::size_t sets = std::max(listed, first.sets); in_order_.size() < sets) {
+    in_order_.resize(sets);
     std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
   }
+  const std::span<const std::uint16_t> in_order(in_order_);
+  const bool both = data_.white().by_pairs && white_is_first;
+  const std::span<const std::uint16_t> place =
+      both ? in_order.first(first.sets) : std::span<const std::uint16_t>(first.lanes.place);
 
-  by_columns_.resize(rows, places, 2);
+  by_columns_.resize(second.sets, place.size(), 2);
   const std::uint32_t most =
-      match(white_is_dense, dense, std::span(in_order_).first(listed), by_columns_);
-  for (std::size_t r = counted; r < rows; ++r) {
+      both ? match_pairs(white, first.pairs, by_columns_)
+           : match(white_is_first, first.lanes, in_order.first(listed), by_columns_);
+  for (std::size_t r = counted; r < second.sets; ++r) {
     std::memset(by_columns_.row(r), 0, by_columns_.row_bytes());
   }
   if (most >= 1U << 14) throw_too_large(1U << 14);
-  dense_cells_.resize(places, rows, 2);
+  dense_cells_.resize(place.size(), second.sets, 2);
   cells_.transpose(by_columns_, dense_cells_);
-  weigh(tables, a, b, dense_cells_);
-  const RowLists::Side& side = white_is_dense ? lists_->black : lists_->white;
+  weigh(place, a, b, dense_cells_);
+  return find(white_is_first ? black : white, second.pairs, place, dense_cells_, false);
+}
+
+// Writes one colour's cells: those of column set s of the even rows into row s. Returns the largest
+// cell. If a cell went beyond 16 bits, the sum of the cells is not the number of pairs.
+std::uint32_t UnitCounter::match_pairs(const RowLists::Side& side, const PairTables& tables,
+                                       Matrix& matrix) {
+  for (std::size_t r = 0; r < side.sets; ++r) std::memset(matrix.row(r), 0, matrix.row_bytes());
+  const std::uint64_t pairs = find(side, tables, in_order_, matrix, true);
+  std::uint32_t most = 0;
+  std::uint64_t sum = 0;
+  for (std::size_t r = 0; r < side.sets; ++r) {
+    const auto* const row = reinterpret_cast<const std::uint16_t*>(matrix.row(r));
+    for (std::size_t column = 0; column < matrix.columns(); ++column) {
+      sum += row[column];
+      most = std::max<std::uint32_t>(most, row[column]);
+    }
+  }
+  if (sum != pairs) throw_too_large(1U << 16);
+  return most;
+}
+
+std::uint64_t UnitCounter::find(const RowLists::Side& side, const PairTables& tables,
+                                std::span<const std::uint16_t> row_of, Matrix& cells, bool counts) {
   return find_pairs_({.words = &side.sorted,
-                      .tables = &pairs,
+                      .tables = &tables,
                       .rows = &side.rows,
                       .pair_rows = pair_rows_.data(),
                       .hit_words = hit_words_,
-                      .cells = &dense_cells_,
-                      .row_of = dense.place});
+                      .cells = &cells,
+                      .counts = counts,
+                      .row_of = row_of});
 }
 
-// Multiplies the cells of the dense colour by their weights, at most 4. Clears the column after the
-// last.
-void UnitCounter::weigh(const UnitTables& tables, std::size_t a, std::size_t b,
+// Multiplies the cells of the first colour by their weights, at most 4; `place` is that of each set
+// of its odd rows. Clears the column after the last.
+void UnitCounter::weigh(std::span<const std::uint16_t> place, std::size_t a, std::size_t b,
                         Matrix& cells) const {
-  const bool white_is_dense = data_.black().sparse;
+  const bool white_is_first = data_.black().by_pairs;
   const auto row_of = [&cells](std::size_t row) {
     return reinterpret_cast<std::uint16_t*>(cells.row(row));
   };
@@ -235,14 +266,14 @@ void UnitCounter::weigh(const UnitTables& tables, std::size_t a, std::size_t b,
   std::vector<std::uint16_t> of_row(cells.rows(), 0);
   std::vector<std::uint16_t> of_column(cells.columns(), 1);
   const std::size_t even_counted = sets_.even_prefix(a);
-  if (white_is_dense) {
-    for (std::size_t d = 0; d < sets_.odd_prefix(a); ++d) of_row[tables.white->lanes.place[d]] = 2;
+  if (white_is_first) {
+    for (std::size_t d = 0; d < sets_.odd_prefix(a); ++d) of_row[place[d]] = 2;
     for (std::size_t c = 0; c < even_counted; ++c) {
       of_column[c] = static_cast<std::uint16_t>(sets_.multiplicity(c));
     }
   } else {
     for (std::size_t c = 0; c < even_counted; ++c) {
-      of_row[tables.black->lanes.place[c]] = static_cast<std::uint16_t>(2 * sets_.multiplicity(c));
+      of_row[place[c]] = static_cast<std::uint16_t>(2 * sets_.multiplicity(c));
     }
   }
   for (std::size_t r = 0; r < cells.rows(); ++r) {
@@ -254,8 +285,7 @@ void UnitCounter::weigh(const UnitTables& tables, std::size_t a, std::size_t b,
     own[cells.columns()] = 0;
   }
   for_lost_cells(a, b, [&](std::size_t c, std::size_t d, int lost) {
-    std::uint16_t& cell = white_is_dense ? row_of(tables.white->lanes.place[d])[c]
-                                         : row_of(tables.black->lanes.place[c])[d];
+    std::uint16_t& cell = white_is_first ? row_of(place[d])[c] : row_of(place[c])[d];
     cell = static_cast<std::uint16_t>(cell / 2 * (2 - lost));
   });
 }

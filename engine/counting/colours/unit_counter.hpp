@@ -6,8 +6,9 @@
 // white[C][D] is the number of disjoint pairs of a word of the rows A with the columns C and a word
 // of the rows B with the columns D; black[C][D] the same for the other rows and columns. w is the
 // weight by the rule. The words of the even rows become runs, those of the odd rows tables. If a
-// colour is sparse (keys.hpp), its matrix is not made: w(C, D) times the cell of the other colour
-// is added for each of its disjoint pairs.
+// colour's pairs are found one by one (pair_finder.hpp), its matrix is not made: w(C, D) times the
+// cell of the other colour is added for each of its disjoint pairs. If those of both are, the
+// matrix of white is made by adding 1 to a cell for each disjoint pair.
 //
 // Largest values: a cell is below 2^15 (cells.hpp), and there are at most 6435 sets C and D for
 // n = 30. A cell's weight is at most 4. So a unit is below 2^30 * 2^26 * 2^2 = 2^58.
@@ -32,7 +33,7 @@
 
 namespace nqueens::colours {
 
-/// The tables of one B for one colour: `lanes`, or `pairs` if it is sparse.
+/// The tables of one B for one colour: `pairs` if they are found one by one, or `lanes`.
 struct RowTables {
   Tables lanes;
   PairTables pairs;
@@ -86,7 +87,11 @@ class UnitCounter {
                       Matrix& matrix);
   [[noreturn]] void throw_too_large(std::uint32_t limit) const;
   std::uint64_t count_pairs(const UnitTables& tables, std::size_t a, std::size_t b);
-  void weigh(const UnitTables& tables, std::size_t a, std::size_t b, Matrix& cells) const;
+  std::uint32_t match_pairs(const RowLists::Side& side, const PairTables& tables, Matrix& matrix);
+  std::uint64_t find(const RowLists::Side& side, const PairTables& tables,
+                     std::span<const std::uint16_t> row_of, Matrix& cells, bool counts);
+  void weigh(std::span<const std::uint16_t> place, std::size_t a, std::size_t b,
+             Matrix& cells) const;
   template <class Use>
   void for_lost_cells(std::size_t a, std::size_t b, const Use& use) const;
 
@@ -110,7 +115,7 @@ class UnitCounter {
   Matrix white_cells_;  // [place of C][place of D]
   Matrix by_columns_;   // black: [place of D][place of C]
   Matrix black_cells_;
-  // For a sparse colour, the matrix of the other one: [place][number of the runs' column set].
+  // For a colour by pairs, the matrix of the other one: [place][number of the runs' column set].
   Matrix dense_cells_;
   std::vector<std::uint16_t> in_order_;  // 0, 1, 2, ..
   std::vector<std::uint8_t> factors_;

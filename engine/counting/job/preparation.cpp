@@ -77,7 +77,17 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
 
 std::string name_of_second(const ChosenMethod& second, const Plan& first) {
   if (second.plan.method != first.method) return second.plan.method;
-  return second.plan.method + ":" + second.plan.parameters;
+  const MethodInfo& info = second.method->info();
+  PlanParameters chosen;
+  for (const auto& [name, value] : PlanParameters::parse(second.plan.parameters)) {
+    if (info.parameter(name)->choosable) chosen.set(name, value);
+  }
+  if (chosen.empty()) {  // plans do not record the first word
+    for (const PlanParameter& known : info.parameters) {
+      if (!known.words.empty()) chosen.set(known.name, known.words.front());
+    }
+  }
+  return second.plan.method + ":" + to_string(chosen);
 }
 
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,

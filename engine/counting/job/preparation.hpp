@@ -31,14 +31,15 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
 /// Chooses the method that counts everything a second time. If the request names the method of
-/// `first`, tries other_cuts(), plans that have no seed in common with the plan of `first`. Takes
+/// `first`, tries other_cuts(), plans that are made in other ways than the plan of `first`. Takes
 /// the first that has the requested parameters and fits into the memory. Throws
 /// std::invalid_argument, also if there is no such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,
                            Listener& listener);
 
 /// Returns the name of the second method, such as "frontier". If the first plan has the same
-/// method, adds the parameters, as in "composition:strip=2". A request accepts both forms.
+/// method, adds the parameters that tell the plans apart, as in "colours:plan=second". A request
+/// accepts both forms.
 std::string name_of_second(const ChosenMethod& second, const Plan& first);
 
 /// Returns, by seed id, which seeds of the shard are to be counted twice. All processes return the

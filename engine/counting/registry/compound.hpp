@@ -53,7 +53,7 @@ double measured_seconds(Counter& counter, SeedId id, double budget_s);
 /// parts by recount() instead, which takes little time.
 std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
 
-/// Returns the parameters of plans that have no seed in common with this plan (see CutInOtherWays):
+/// Returns the parameters of plans that are made in other ways than this plan (see CutInOtherWays):
 /// plans of the method or, if it is a compound, of its first part. Empty if there are none.
 std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan);
 

@@ -111,7 +111,7 @@ class Turnable {
 };
 
 /// A method that can divide a count into seeds in several ways. Plans made in different ways have
-/// no seed in common, and count the solutions in different orders.
+/// different seeds, except for tiny ones, and count the solutions in different orders.
 class CutInOtherWays {
  public:
   /// Returns the parameters of the plans made in other ways than `plan`, the fastest first.
