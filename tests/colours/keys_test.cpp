@@ -30,7 +30,6 @@ TEST(Keys, AreTheDiagonalsOnWhichMostWordsMeet) {
   // No pair is left after diagonal 5.
   EXPECT_EQ(keys.count(), 2U);
   EXPECT_EQ(keys.of(Diagonals{1} << 5), 1U);
-  EXPECT_EQ(share_of_disjoint(sample, sample), 0);
 }
 
 TEST(Keys, HaveEachSignatureOnceAndThoseThatLeaveFewestWordsFirst) {
@@ -54,13 +53,6 @@ TEST(Keys, HaveEachSignatureOnceAndThoseThatLeaveFewestWordsFirst) {
   std::ranges::sort(all);
   EXPECT_EQ(all.size(), keys.count());
   EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
-}
-
-TEST(DisjointPairs, AreAShareOfTheSample) {
-  const WordSample a{.words = {1, 2, 4}, .mean = 3, .longest = 3};
-  const WordSample b{.words = {1, 6}, .mean = 2, .longest = 2};
-  EXPECT_DOUBLE_EQ(share_of_disjoint(a, b), 3.0 / 6);
-  EXPECT_DOUBLE_EQ(share_of_disjoint(a, {}), 0);
 }
 
 }  // namespace

@@ -44,12 +44,12 @@ TEST(MemoryModel, KeepsListsOnSmallBoardsIfThereIsRoom) {
 TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
   const Plan plan = Colours().plan(24, {});
   const std::size_t all = block_size(plan, 6, 11, {});
-  const std::size_t some = block_size(plan, 6, 11, {.threads = 1, .bytes = 100 * kMiB});
+  const std::size_t some = block_size(plan, 6, 11, {.threads = 1, .bytes = 65 * kMiB});
   EXPECT_EQ(all, 11U);
   EXPECT_LT(some, all);
   EXPECT_GT(some, 1U);
   EXPECT_EQ(block_size(plan, 6, 11, {.threads = 1, .bytes = 1}), 1U);
-  EXPECT_LE(needed(24, {.threads = 1, .bytes = 100 * kMiB}), 100 * kMiB);
+  EXPECT_LE(needed(24, {.threads = 1, .bytes = 65 * kMiB}), 65 * kMiB);
 }
 
 TEST(MemoryModel, NeedsMoreForMoreThreads) {

@@ -14,14 +14,20 @@ namespace {
 constexpr std::size_t kSampledRowSets = 12;
 constexpr std::size_t kSampledWords = 20000;
 
-// A colour is sparse if a smaller share of its pairs of words is disjoint.
-constexpr double kSparse = 7e-4;
-
 }  // namespace
 
 bool only_pairs_pay(int n, int even_queens, int odd_queens) {
   constexpr double kManyAttacks = 5.5;
   return n >= 26 && 2.0 * even_queens * odd_queens / n > kManyAttacks;
+}
+
+SparseColours sparse_colours(int n, int size) {
+  const double kManyAttacks = n < 18 ? 3.0 : 3.4;  // on small boards tables take longer than units
+  const int odd_size = size - n % 2;
+  const double white = 2.0 * size * odd_size / n;
+  const double black = 2.0 * (even_lines(n) - size) * (odd_lines(n) - odd_size) / n;
+  if (std::max(white, black) <= kManyAttacks) return {};
+  return {.white = white > black, .black = white <= black};
 }
 
 ClassData::ClassData(SizeClass sets)
@@ -36,15 +42,11 @@ ClassData::ClassData(SizeClass sets)
              .of_odd_rows = number_sets(sets_.even(), even_lines(sets_.n()), true),
              .signatures = {},
              .keys = {}} {
-  const Samples white = sample(white_, true);
-  const Samples black = sample(black_, false);
-  const double of_white = share_of_disjoint(white.table, white.run);
-  const double of_black = share_of_disjoint(black.table, black.run);
-  Colour& sparser = of_white < of_black ? white_ : black_;
-  const bool has_sparse = std::min(of_white, of_black) < kSparse;
+  const SparseColours sparse_colour = sparse_colours(sets_.n(), sets_.size());
   for (Colour* colour : {&white_, &black_}) {
-    const Samples& samples = colour == &white_ ? white : black;
-    const bool sparse = has_sparse && colour == &sparser;
+    const bool white = colour == &white_;
+    const Samples samples = sample(*colour, white);
+    const bool sparse = white ? sparse_colour.white : sparse_colour.black;
     const int even_queens = std::popcount(even_rows(*colour, sets_.even()[0]));
     const int odd_queens = std::popcount(odd_rows(*colour, sets_.odd()[0]));
     // The second rule takes the other kernel.

@@ -16,6 +16,14 @@ namespace nqueens::colours {
 /// takes pairs, too. On boards below 26 lanes always take bearable time.
 bool only_pairs_pay(int n, int even_queens, int odd_queens);
 
+/// Which colour of a size class is sparse, if one is: so many of its queens would attack each other
+/// that few pairs of its words are disjoint (under 7e-4).
+struct SparseColours {
+  bool white = false;
+  bool black = false;
+};
+SparseColours sparse_colours(int n, int size);
+
 /// What all units of a size class share. Immutable; threadsafe.
 class ClassData {
  public:

@@ -87,23 +87,6 @@ Keys::Keys(const std::vector<int>& diagonals) : count_(1U << diagonals.size()) {
   }
 }
 
-double share_of_disjoint(const WordSample& table_words, const WordSample& run_words) {
-  constexpr std::size_t kWords = 600;
-  std::size_t pairs = 0;
-  std::size_t disjoint = 0;
-  const auto each = [](const std::vector<Diagonals>& words, auto use) {
-    const std::size_t step = words.size() / kWords + 1;
-    for (std::size_t i = step / 2; i < words.size(); i += step) use(words[i]);
-  };
-  each(table_words.words, [&](Diagonals a) {
-    each(run_words.words, [&](Diagonals b) {
-      ++pairs;
-      disjoint += (a & b) == 0 ? 1 : 0;
-    });
-  });
-  return pairs == 0 ? 0 : static_cast<double>(disjoint) / static_cast<double>(pairs);
-}
-
 Keys choose_keys(const WordSample& table_words, const WordSample& run_words) {
   const std::size_t words = run_words.mean;
   const int bits = std::clamp(

@@ -41,9 +41,6 @@ class Keys {
   std::array<std::array<std::uint16_t, 256>, 8> bits_{};  // of each byte of a word
 };
 
-/// Returns the share of disjoint pairs in a sample of pairs of words.
-double share_of_disjoint(const WordSample& table_words, const WordSample& run_words);
-
 /// Chooses the keys for tables of `table_words`, matched with `run_words`. The choice affects the
 /// speed only.
 Keys choose_keys(const WordSample& table_words, const WordSample& run_words);

@@ -48,12 +48,11 @@ struct ClassWords {
 
 // For odd n, half of the C are listed, and all D count. The black sub-boards are not square then.
 ClassWords class_words(int n, int size, Rule rule) {
-  constexpr double kManyAttacks = 3.3;  // fits what ClassData finds for n = 18 to 26
+  const SparseColours sparse_colour = sparse_colours(n, size);
   const int even = even_lines(n);
   const int odd = odd_lines(n);
   const double half = n % 2 == 0 ? 1 : 0.5;
-  const auto make = [&](int even_queens, int odd_queens) {
-    const bool sparse = 2.0 * even_queens * odd_queens / n > kManyAttacks;
+  const auto make = [&](int even_queens, int odd_queens, bool sparse) {
     const bool other = !sparse || only_pairs_pay(n, even_queens, odd_queens);
     return ColourWords{.even_queens = even_queens,
                        .odd_queens = odd_queens,
@@ -63,7 +62,8 @@ ClassWords class_words(int n, int size, Rule rule) {
                        .is_sparse = sparse,
                        .by_pairs = rule == Rule::first ? sparse : other};
   };
-  ClassWords words{make(size, size - n % 2), make(even - size, odd - size + n % 2)};
+  ClassWords words{make(size, size - n % 2, sparse_colour.white),
+                   make(even - size, odd - size + n % 2, sparse_colour.black)};
   words.white.of_even = half * placements(even, words.white.even_queens);
   words.white.of_odd = placements(odd, words.white.odd_queens);
   words.black.of_even = placements(odd, words.black.even_queens);
