@@ -52,31 +52,12 @@ def images(board):
     return turns + [turn[::-1] for turn in turns]
 
 
-def by_arms(board, side):
-    """What a board of a unit counts: by its queens on long diagonals beside the strip."""
-    columns = [c for r, c in enumerate(board) if c in (r, len(board) - 1 - r)]
-    left, right = sum(c < side for c in columns), sum(c >= len(board) - side for c in columns)
-    return 0 if left and right else max(1, left + right)
-
-
-def ranks(board):
-    """The ranks of a board's two halves of rows, the higher one first."""
-    half, first = len(board) // 2, [2 * c < len(board) - 1 for c in board]
-    return sorted(([a != b for a, b in zip(pattern, pattern[1:])]
-                   for pattern in (first[:half][::-1], first[-half:])), reverse=True)
-
-
 def compared(columns, rows):
     """2 if the columns' ranks are below the rows' ranks, 1 if they are equal, else 0."""
     return 2 if columns < rows else 1 if columns == rows else 0
 
 
-def by_patterns(board, side):
-    """What a board of a unit counts: by how the ranks of its columns and its rows compare."""
-    return compared(ranks([board.index(c) for c in range(len(board))]), ranks(board))
-
-
-def by_colours(board, side, second=False):
+def by_colours(board, second=False):
     """What a board of a unit counts: by its lines that have their queens on white squares."""
     n, numbers, least = len(board), [], []
     for axis, odd in ((0, 0), (0, 1), (1, 0), (1, 1)):  # A, B, C, D
@@ -94,27 +75,24 @@ def by_colours(board, side, second=False):
     return compared(sorted(least[2:], reverse=True), sorted(least[:2], reverse=True))
 
 
-UNITS = {"units": by_arms, "hooks": lambda board, side: 1, "patterns": by_patterns,
-         "colours": by_colours,
-         "second_colours": lambda board, side: by_colours(board, side, second=True)}
+UNITS = {"colours": by_colours,
+         "second_colours": lambda board: by_colours(board, second=True)}
 
 
 def recount(n, seed):
     """Total, point-symmetric and rotational."""
-    counts, queens, side = seed["counts"], seed["queens"], (n - len(seed["queens"])) // 2
+    counts, queens = seed["counts"], seed["queens"]
     sums = [0, 0, 0]
 
     def is_open(r, c):
         return [r, c] not in seed["closed"]
 
     def is_of(unit, r, c):
-        if "white_rows" in unit:
-            return ((r + c) % 2 == 0) == (r in unit["white_rows"])
-        return c < side if r in unit["left_rows"] else c >= n - side
+        return ((r + c) % 2 == 0) == (r in unit["white_rows"])
 
     for unit in seed["units"]:
         boards = solutions(n, counts, queens, lambda r, c: is_open(r, c) and is_of(unit, r, c))
-        sums[0] += unit["weight"] * sum(UNITS[counts](board, side) for board in boards)
+        sums[0] += unit["weight"] * sum(map(UNITS[counts], boards))
     if counts not in UNITS:
         for board in solutions(n, counts, queens, is_open):
             turns = images(board)
