@@ -10,7 +10,7 @@
 namespace nqueens::app {
 namespace {
 
-// Returns the names as in "frontier and composition".
+// Returns the names as in "frontier and colours".
 std::string in_words(const std::vector<const MethodInfo*>& methods) {
   std::vector<std::string> names(methods.size());
   std::ranges::transform(methods, names.begin(), &MethodInfo::name);
@@ -120,7 +120,7 @@ MethodRequest second_method(const CommandLine& line, const std::string& option) 
   try {
     request.parameters = PlanParameters::parse(text.substr(colon + 1));
   } catch (const std::invalid_argument& problem) {
-    throw line.error("--{}: {}, such as 'strip=2'", option, problem.what());
+    throw line.error("--{}: {}, such as 'plan=second'", option, problem.what());
   }
   return request;
 }

@@ -23,7 +23,7 @@ Isa isa_named(const CommandLine& line, const std::string& name);
 std::vector<std::string> method_words(const std::string& first);
 
 /// Returns --method, --isa, --memory, and an option for every choosable plan parameter, such as
-/// --depth and --strip.
+/// --depth and --plan.
 std::vector<Option> method_options();
 
 /// Reads the options of method_options(). `automatic` is the memory limit if --memory is not given.
@@ -31,7 +31,7 @@ std::vector<Option> method_options();
 MethodRequest method_request(const CommandLine& line,
                              const MemoryLimit& automatic = available_memory());
 
-/// Reads an option that names a second method, such as "frontier", or "composition:strip=2" with a
+/// Reads an option that names a second method, such as "frontier", or "colours:plan=second" with a
 /// plan parameter. The memory limit is that of --memory, the instruction set is the best one.
 /// Throws UsageError.
 MethodRequest second_method(const CommandLine& line, const std::string& option);

@@ -65,7 +65,7 @@ std::vector<Fact> facts_of(const Configuration& configuration, int n, const Meas
   return facts;
 }
 
-// Returns a name such as "composition avx512 2 threads".
+// Returns a name such as "colours avx512 2 threads".
 std::string name_of(const Configuration& configuration) {
   const MethodInfo& method = *configuration.method->info;
   return fmt::format("{} {}{}", method.name,

@@ -177,8 +177,8 @@ constexpr Command kCount{
            {text_option("against", "NAME",
                         "Count everything again by another method, or by another plan of the "
                         "same method, and compare; replaces --double-check: " +
-                            method_names() + ", composition:strip=2",
-                        method_words("composition:strip=2")),
+                            method_names() + ", colours:plan=second",
+                        method_words("colours:plan=second")),
             flag_option("csv", "Print CSV: n, total, unique and seconds")}});
     },
     .examples = {{{"16", "how many ways there are for 16 queens"},

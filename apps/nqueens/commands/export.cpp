@@ -112,10 +112,9 @@ ordered_json in_json(const std::vector<Square>& squares) {
 
 // Returns the units of a seed.
 ordered_json in_json(const SeedDescription& seed) {
-  const char* const rows = seed.kind >= SeedKind::colours ? "white_rows" : "left_rows";
   ordered_json array = ordered_json::array();
   for (const DescribedUnit& unit : seed.units) {
-    array.push_back({{rows, elements_of(unit.rows)}, {"weight", unit.weight}});
+    array.push_back({{"white_rows", elements_of(unit.rows)}, {"weight", unit.weight}});
   }
   return array;
 }
@@ -204,8 +203,7 @@ std::string export_heading(const Exported& exported, ExportForm form) {
          "elapsed_us,finished,checked\n";
 }
 
-// Returns the text for a seed. Takes O(m) time for a seed of m units, the parts in which
-// `composition` and `colours` count a seed.
+// Returns the text for a seed. Takes O(m) time for a seed of m units.
 std::string export_seed(const Exported& exported, const SeedRecord& seed, ExportForm form) {
   if (form == ExportForm::counts) return counts_seed(seed);
   return form == ExportForm::json ? json_seed(exported, seed) : csv_seed(exported, seed);

@@ -52,7 +52,7 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
   return parts;
 }
 
-class SeedCounter final : public Counter, public TimesParts {
+class SeedCounter final : public Counter {
  public:
   SeedCounter(const Plan& plan, Isa isa, const Room& room)
       : plan_(plan), isa_(isa), room_(room), shared_(plan, isa, room) {}
@@ -295,7 +295,7 @@ std::uint64_t Colours::memory_needed(const Plan& plan, const Room& room) const {
   return needed_bytes(plan, ranges, room);
 }
 
-std::vector<PlanParameters> Colours::other_cuts(const Plan& plan) const {
+std::vector<PlanParameters> Colours::other_plans(const Plan& plan) const {
   PlanParameters other;
   other.set(kPlanName.name, kPlanNames[rule_of(plan) == Rule::first ? 1 : 0]);
   return {other};

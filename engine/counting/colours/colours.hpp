@@ -8,7 +8,7 @@ namespace nqueens::colours {
 
 /// Delivers the total only. A seed has units, which say in which rows the queen is on a white
 /// square (size_class.hpp). README.md describes the method.
-class Colours final : public Method, public Turnable, public CutInOtherWays {
+class Colours final : public Method {
  public:
   static const MethodInfo kInfo;
 
@@ -22,7 +22,7 @@ class Colours final : public Method, public Turnable, public CutInOtherWays {
 
   /// Returns the first plan for the second, and the second for the first. Each counts a colour by
   /// the kernel that the other plan does not take for it (ClassData::Colour::by_pairs).
-  std::vector<PlanParameters> other_cuts(const Plan& plan) const override;
+  std::vector<PlanParameters> other_plans(const Plan& plan) const override;
 
   /// Counts the seed's units by a search of the queens of each colour (colour_search.hpp).
   Tally recount(const Plan& plan, SeedId id) const override;

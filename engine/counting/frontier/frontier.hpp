@@ -7,9 +7,8 @@
 namespace nqueens::frontier {
 
 /// Delivers the total only. A seed fixes the queens around the centre (centre.hpp). Seeds share no
-/// data. The kernel shares no code with the kernels of the method composition, which therefore uses
-/// this kernel to count seeds a second time.
-class Frontier final : public Method, public Turnable {
+/// data. The kernel shares no code with those of the method colours.
+class Frontier final : public Method {
  public:
   static const MethodInfo kInfo;
 

@@ -136,7 +136,7 @@ class CountJob {
 
   void start_writer() {
     const auto checked_by = [this](SeedId id) {
-      return to_check_[index_of(id)] ? std::string(second_path(method(), plan()[id]))
+      return to_check_[index_of(id)] ? std::string(method().second_path(plan()[id]))
                                      : std::string();
     };
     writer_.emplace(*appender_, CheckpointWriter::Run{workers_.threads.threads, chosen_.isa},

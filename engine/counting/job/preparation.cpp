@@ -14,7 +14,7 @@ namespace {
 void require_second_path(const Method& method, const Plan& plan) {
   // Tests only the first seed. If several methods count (compound.hpp), it belongs to the first
   // method, which has nearly all the work.
-  if (plan.seeds.empty() || !second_path(method, plan.seeds.front()).empty()) return;
+  if (plan.seeds.empty() || !method.second_path(plan.seeds.front()).empty()) return;
   throw std::invalid_argument("--double-check: method " + plan.method +
                               " has no second path; take another method");
 }
@@ -57,7 +57,7 @@ ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int
                            Listener& listener) {
   const int n = first.plan.n;
   if (request.method != first.plan.method) return choose(request, n, threads, listener);
-  std::vector<PlanParameters> cuts = other_cuts(*first.method, first.plan);
+  std::vector<PlanParameters> cuts = first.method->other_plans(first.plan);
   std::erase_if(cuts, [&](const PlanParameters& cut) { return !cut.contain(request.parameters); });
   if (cuts.empty()) {
     throw std::invalid_argument("--against: " + first.plan.method + " (" + first.plan.parameters +

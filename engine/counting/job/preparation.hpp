@@ -31,7 +31,7 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 ChosenMethod choose(const CountRequest& request, Listener& listener);
 
 /// Chooses the method that counts everything a second time. If the request names the method of
-/// `first`, tries other_cuts(), plans that are made in other ways than the plan of `first`. Takes
+/// `first`, tries other_plans(), plans that are made in other ways than the plan of `first`. Takes
 /// the first that has the requested parameters and fits into the memory. Throws
 /// std::invalid_argument, also if there is no such plan.
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "machine/stopwatch.hpp"
 #include "methods/rung.hpp"
 
 namespace nqueens {
@@ -17,14 +16,14 @@ double total_work(const Plan& plan) {
 }
 
 // Counts the seeds of the first part by its counter, and all other seeds by `others`.
-class CompoundCounter final : public Counter, public TimesParts {
+class CompoundCounter final : public Counter {
  public:
   CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
       : plan_(plan), first_(std::move(first)), others_(counter_by(std::move(others))) {}
 
   Tally count(SeedId id) override { return counter_of(id).count(id); }
   double seconds(SeedId id, double budget_s) override {
-    return measured_seconds(counter_of(id), id, budget_s);
+    return counter_of(id).seconds(id, budget_s);
   }
 
  private:
@@ -34,13 +33,6 @@ class CompoundCounter final : public Counter, public TimesParts {
   std::unique_ptr<Counter> first_;
   std::unique_ptr<Counter> others_;
 };
-
-const Method& part_of(const Method& method, const Seed& seed) {
-  const auto* const compound = dynamic_cast<const Compound*>(&method);
-  return compound == nullptr ? method : compound->part(seed.part);
-}
-
-const Method& first_part(const Method& method) { return part_of(method, {}); }
 
 }  // namespace
 
@@ -90,6 +82,22 @@ Tally Compound::recount(const Plan& plan, SeedId id) const {
   return parts_[plan[id].part]->recount(plan, id);
 }
 
+std::string_view Compound::second_path(const Seed& seed) const {
+  return parts_[seed.part]->second_path(seed);
+}
+
+// The seeds of further parts are counted by recount(), which takes little time.
+std::unique_ptr<Counter> Compound::turned_counter(const Plan& plan, const Room& room) const {
+  std::unique_ptr<Counter> first = parts_.front()->turned_counter(plan, room);
+  if (first == nullptr) return nullptr;
+  return std::make_unique<CompoundCounter>(
+      plan, std::move(first), [this, &plan](SeedId id) { return recount(plan, id); });
+}
+
+std::vector<PlanParameters> Compound::other_plans(const Plan& plan) const {
+  return parts_.front()->other_plans(plan);
+}
+
 SeedDescription Compound::describe(const Plan& plan, SeedId id) const {
   return parts_[plan[id].part]->describe(plan, id);
 }
@@ -103,32 +111,6 @@ std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method) {
   parts.push_back(std::make_unique<Rung>(kHalfTurnCount));
   parts.push_back(std::make_unique<Rung>(kQuarterTurnCount));
   return std::make_unique<Compound>(std::move(parts), delivers);
-}
-
-std::string_view second_path(const Method& method, const Seed& seed) {
-  return part_of(method, seed).info().second_path;
-}
-
-double measured_seconds(Counter& counter, SeedId id, double budget_s) {
-  if (auto* const in_part = dynamic_cast<TimesParts*>(&counter)) {
-    return in_part->seconds(id, budget_s);
-  }
-  const ThreadStopwatch stopwatch;
-  counter.count(id);
-  return stopwatch.cpu_s();
-}
-
-std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room) {
-  const auto* const turnable = dynamic_cast<const Turnable*>(&first_part(method));
-  if (turnable == nullptr) return nullptr;
-  return std::make_unique<CompoundCounter>(
-      plan, turnable->turned_counter(plan, room),
-      [&method, &plan](SeedId id) { return method.recount(plan, id); });
-}
-
-std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan) {
-  const auto* const cuts = dynamic_cast<const CutInOtherWays*>(&first_part(method));
-  return cuts == nullptr ? std::vector<PlanParameters>() : cuts->other_cuts(plan);
 }
 
 }  // namespace nqueens

@@ -23,9 +23,10 @@ class Compound final : public Method {
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
+  std::string_view second_path(const Seed& seed) const override;
+  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  std::vector<PlanParameters> other_plans(const Plan& plan) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
-
-  const Method& part(std::size_t number) const { return *parts_[number]; }
 
  protected:
   Plan make_plan(int n, const PlanOptions& options) const override;
@@ -38,23 +39,5 @@ class Compound final : public Method {
 /// Returns the method itself if it counts P and R (the numbers of symmetric solutions), or else a
 /// compound that also counts them.
 std::unique_ptr<Method> with_symmetric_counts(std::unique_ptr<Method> method);
-
-/// Returns the name of the second path, the code by which Method::recount counts this seed; empty
-/// if the method has none.
-std::string_view second_path(const Method& method, const Seed& seed);
-
-/// Measures the processor seconds that counter.count() takes for this seed on one thread. If the
-/// seed takes longer than about `budget_s`, a counter that derives from TimesParts counts only a
-/// part of it and estimates the seconds. All other counters count the whole seed.
-double measured_seconds(Counter& counter, SeedId id, double budget_s);
-
-/// Makes a counter that counts seeds on the board turned by 180 degrees. Returns nullptr if the
-/// method, or the first part of a compound, is not Turnable. Counts seeds of a compound's further
-/// parts by recount() instead, which takes little time.
-std::unique_ptr<Counter> turned_counter(const Method& method, const Plan& plan, const Room& room);
-
-/// Returns the parameters of plans that are made in other ways than this plan (see CutInOtherWays):
-/// plans of the method or, if it is a compound, of its first part. Empty if there are none.
-std::vector<PlanParameters> other_cuts(const Method& method, const Plan& plan);
 
 }  // namespace nqueens

@@ -5,7 +5,6 @@
 
 #include "board/bits.hpp"
 #include "colours/colours.hpp"
-#include "composition/composition.hpp"
 #include "contract/contract.hpp"
 #include "frontier/frontier.hpp"
 #include "methods/rung.hpp"
@@ -35,7 +34,6 @@ constexpr std::array kMethods{rung<kBruteForce>(),
                               rung<kStored>(),
                               rung<kPruned>(),
                               vectorised<frontier::Frontier>(),
-                              vectorised<composition::Composition>(),
                               vectorised<colours::Colours>()};
 
 }  // namespace
@@ -48,35 +46,31 @@ const MethodEntry* find_method(std::string_view name) {
   return found == kMethods.end() ? nullptr : &*found;
 }
 
-std::vector<const MethodEntry*> methods_by_speed(int n, Isa isa) {
+std::vector<const MethodEntry*> methods_by_speed(int n) {
   // Milliseconds on one core of a Zen 5 with AVX-512.
   //
-  //    n  pruned  frontier  composition  colours
-  //   10    0.04      0.2          0.2
-  //   11    0.23      0.23         1.2
-  //   12    1.3       0.93         0.80
-  //   13    6.5       0.93         5.9
-  //   14   36         4.7          3.8
-  //   15  220         9.7         35
-  //   16 1440        49           28         33    with AVX2 33 and 42; portable 107 and 87
-  //   17            205          143        129    with AVX2 184 and 167; portable 578 and 394
-  //   18           1910          444        303    with AVX2 552 and 405; portable 1918 and 948
-  //   19                       2938       1613    with AVX2 3887 and 2221
+  //    n  pruned  frontier  colours
+  //   10    0.04      0.2
+  //   11    0.23      0.23
+  //   12    1.3       0.93
+  //   13    6.5       0.93      5.9
+  //   14   36         8.1       8.5    with AVX2 9.1 and 8.3
+  //   15  220        12.4      22      with AVX2 18 and 26
+  //   16 1440        70        39      with AVX2 112 and 51
+  //   17            205       129
+  //   18           1910       303
   //
-  // For larger n, colours is by far the fastest.
+  // From n = 20 on frontier takes more than ten times as long as colours.
   constexpr int kLanesPay = 12;
-  constexpr int kCompositionAlwaysPays = 16;
-  const int colours_pay = isa == Isa::portable ? 16 : 17;
+  constexpr int kColoursPay = 16;
+  constexpr int kOnlyColours = 20;
   NQUEENS_ASSERT(1 <= n && n <= kMaxBoard);
   if (n < kLanesPay) return {find_method("pruned")};
-  std::vector<const MethodEntry*> methods;
-  const auto add = [&](const MethodInfo& info, bool pays) {
-    if (pays && n <= info.max_n) methods.push_back(find_method(info.name));
-  };
-  add(colours::Colours::kInfo, n >= colours_pay);
-  add(composition::Composition::kInfo, n % 2 == 0 || n >= kCompositionAlwaysPays);
-  add(frontier::Frontier::kInfo, true);
-  return methods;
+  const MethodEntry* const frontier = find_method(frontier::Frontier::kInfo.name);
+  if (n < kColoursPay || n > colours::Colours::kInfo.max_n) return {frontier};
+  const MethodEntry* const colours = find_method(colours::Colours::kInfo.name);
+  if (n < kOnlyColours) return {colours, frontier};
+  return {colours};
 }
 
 std::string method_names() {

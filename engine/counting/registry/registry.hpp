@@ -33,10 +33,9 @@ std::span<const MethodEntry> all_methods();
 /// Returns nullptr if there is no such method.
 const MethodEntry* find_method(std::string_view name);
 
-/// Returns the fast methods for this n, 1 <= n <= 32, and this instruction set, in the order of
-/// their measured speed, fastest first. The last one needs hardly any memory besides the plan.
-/// Never empty.
-std::vector<const MethodEntry*> methods_by_speed(int n, Isa isa = best_isa());
+/// Returns the methods that count 1 <= n <= 32 in bearable time, in the order of their measured
+/// speed, fastest first. Never empty.
+std::vector<const MethodEntry*> methods_by_speed(int n);
 
 /// Returns "brute_force, backtracking, ..." for help texts and errors.
 std::string method_names();

@@ -16,12 +16,10 @@ std::string in_words(const MemoryLimit& limit) {
 }
 
 // Sets chosen.room.threads to the largest number, up to `threads`, for which the memory is enough.
-// Returns false if this number is below an eighth of `threads`.
+// Returns false if it is not enough for one.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
-  constexpr int kLeastShare = 8;
-  const int least = (threads + kLeastShare - 1) / kLeastShare;
   chosen.room.bytes = memory.bytes;
-  for (chosen.room.threads = threads; chosen.room.threads >= least; --chosen.room.threads) {
+  for (chosen.room.threads = threads; chosen.room.threads >= 1; --chosen.room.threads) {
     chosen.memory_needed = chosen.method->memory_needed(chosen.plan, chosen.room);
     if (chosen.memory_needed > memory.bytes) continue;
     if (chosen.room.threads < threads) {
@@ -72,7 +70,7 @@ bool takes(const MethodEntry& entry, const MethodRequest& request) {
 
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n) {
   if (request.method != "auto") return {named(request, n)};
-  auto candidates = methods_by_speed(n, request.isa.value_or(best_isa()));
+  auto candidates = methods_by_speed(n);
   std::erase_if(candidates, [&](const MethodEntry* entry) { return !takes(*entry, request); });
   if (!candidates.empty()) return candidates;
   const auto methods = all_methods();
@@ -107,14 +105,13 @@ ChosenMethod choose_method(const MethodRequest& request,
       continue;
     }
     if (fit_into(memory, threads, chosen)) return chosen;
-    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, {threads, memory.bytes});
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
   throw std::invalid_argument(
       "method " + std::string(chosen.method->info().name) + " needs " +
-      readable_size(chosen.memory_needed) + " for n = " + std::to_string(n) + " on " +
-      counted(static_cast<std::uint64_t>(threads), "thread") + ", the limit is " +
-      in_words(memory) + "; allow more memory, use fewer threads, " + request.remedy);
+      readable_size(chosen.memory_needed) + " for n = " + std::to_string(n) +
+      " on one thread, the limit is " + in_words(memory) + "; allow more memory, " +
+      request.remedy);
 }
 
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads) {

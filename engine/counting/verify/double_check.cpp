@@ -39,7 +39,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
   if (request.percent == 0) return chosen;
   std::vector<std::pair<std::uint64_t, std::size_t>> candidates;  // hash, id
   for (std::size_t id = 0; id < plan.seeds.size(); ++id) {
-    if (second_path(method, plan.seeds[id]).empty()) continue;
+    if (method.second_path(plan.seeds[id]).empty()) continue;
     const std::uint64_t number = id;
     candidates.emplace_back(XXH3_64bits_withSeed(&number, sizeof number, fingerprint), id);
   }
@@ -64,7 +64,7 @@ std::vector<bool> select_seeds(const Method& method, const Plan& plan, std::uint
 std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay way) {
   // Seeds of a compound's further parts are always counted again by Method::recount().
   const bool turned = way == SecondWay::turned && plan[id].part == 0;
-  return turned ? "half turn" : std::string(second_path(method, plan[id]));
+  return turned ? "half turn" : std::string(method.second_path(plan[id]));
 }
 
 std::optional<Disagreement> disagreement(const Method& method, const Plan& plan, SeedId id,
@@ -103,7 +103,7 @@ CountSeed recounted(const Method& method, const Plan& plan, const Room& room, Se
   if (way == SecondWay::other_code) {
     return [&method, &plan](SeedId id) { return method.recount(plan, id); };
   }
-  const std::shared_ptr<Counter> turned = turned_counter(method, plan, room);
+  const std::shared_ptr<Counter> turned = method.turned_counter(plan, room);
   if (turned == nullptr) {
     throw std::invalid_argument("method " + std::string(method.info().name) +
                                 " cannot count on the turned board; recount by other code");

@@ -110,10 +110,10 @@ StressCase known_count(const MethodEntry& entry, Isa isa, const PlanParameters& 
           [method, plan, expected] { return wrong_count(*method, *plan, expected); }};
 }
 
-// Adds a case for the default plan of the method and for each plan of other_cuts().
+// Adds a case for the default plan of the method and for each plan of other_plans().
 void add_cases(const MethodEntry& entry, Isa isa, std::vector<StressCase>& cases) {
   const auto method = entry.make(isa);
-  std::vector<PlanParameters> cuts = other_cuts(*method, method->plan(kStressBoard, {}));
+  std::vector<PlanParameters> cuts = method->other_plans(method->plan(kStressBoard, {}));
   cuts.emplace_back();
   for (const PlanParameters& cut : cuts) cases.push_back(known_count(entry, isa, cut));
 }

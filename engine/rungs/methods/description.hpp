@@ -13,7 +13,7 @@
 namespace nqueens {
 
 /// Says which solutions a seed counts, among those that have its queens and no queen on its closed
-/// squares. The last five kinds count only solutions in the seed's units (see DescribedUnit).
+/// squares. The last two kinds count only solutions in the seed's units (see DescribedUnit).
 enum class SeedKind {
   solutions,  ///< all of them
   /// Those that are the smallest of their images (their rotations and reflections), each times the
@@ -21,23 +21,17 @@ enum class SeedKind {
   smallest_images,
   half_turn,       ///< those that a half turn leaves unchanged
   quarter_turn,    ///< those that a quarter turn leaves unchanged
-  units,           ///< all in the units; each counts with a weight (docs/auditing.md)
-  hooks,           ///< all in the units
-  patterns,        ///< all in the units; each counts 0, 1 or 2 (docs/auditing.md)
   colours,         ///< all in the units; each counts 0, 1, 2 or 4 (docs/auditing.md)
   second_colours,  ///< the same by the second rule
 };
 
 constexpr std::string_view to_string(SeedKind kind) {
-  constexpr std::array<std::string_view, 9> kNames{
-      "solutions", "smallest_images", "half_turn", "quarter_turn",  "units",
-      "hooks",     "patterns",        "colours",   "second_colours"};
+  constexpr std::array<std::string_view, 6> kNames{
+      "solutions", "smallest_images", "half_turn", "quarter_turn", "colours", "second_colours"};
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-/// The solutions whose queens to the left of the strip (the middle columns) are in these rows. Of
-/// the kinds colours and second_colours: those whose queens on white squares (row + column is even)
-/// are in these rows.
+/// The solutions whose queens on white squares (row + column is even) are in these rows.
 struct DescribedUnit {
   RowMask rows = 0;
   int weight = 1;
@@ -47,7 +41,7 @@ struct SeedDescription {
   SeedKind kind = SeedKind::solutions;
   std::vector<Square> queens{};        ///< fixed queens; those of brute_force may attack each other
   std::vector<Square> closed{};        ///< no queen may take these
-  std::vector<DescribedUnit> units{};  ///< empty unless the kind is one of the last five
+  std::vector<DescribedUnit> units{};  ///< empty unless the kind is one of the last two
   int weight = 1;                      ///< the number of solutions found is multiplied by this
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "contract/contract.hpp"
+#include "machine/stopwatch.hpp"
 
 namespace nqueens {
 namespace {
@@ -53,6 +54,16 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   if (plan.parts.empty()) plan.parts.push_back(info().delivers);  // a compound has set them
   NQUEENS_ASSERT(plan.n == n && plan.seeds.size() <= options.most_seeds && is_well_formed(plan));
   return plan;
+}
+
+double Counter::seconds(SeedId id, double /*budget_s*/) {
+  const ThreadStopwatch stopwatch;
+  count(id);
+  return stopwatch.cpu_s();
+}
+
+std::unique_ptr<Counter> Method::turned_counter(const Plan& /*plan*/, const Room& /*room*/) const {
+  return nullptr;
 }
 
 std::unique_ptr<Counter> counter_by(CountSeed count) {

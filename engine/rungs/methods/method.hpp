@@ -48,6 +48,11 @@ class Counter {
   /// Counts one seed. The result does not depend on earlier calls. Seeds that share data are in the
   /// same group. They are counted faster if they come one after the other.
   virtual Tally count(SeedId id) = 0;
+
+  /// Returns the processor seconds that count() takes for this seed on one thread. Counts the seed,
+  /// or only a random part of it if it takes longer than about `budget_s` seconds and the counter
+  /// can.
+  virtual double seconds(SeedId id, double budget_s);
 };
 
 /// A function that counts a seed: it calls a counter, and may check the result. Threadsafe.
@@ -86,50 +91,24 @@ class Method {
   /// Counter::count(). Often takes several times as long. Throws std::logic_error if the method
   /// has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
+  /// Returns the name of the second path for this seed; empty if there is none.
+  virtual std::string_view second_path(const Seed& /*seed*/) const { return info().second_path; }
 
-  /// Describes a seed (description.hpp). O(n^2); with the method composition, O(units of the seed).
+  /// Makes a counter that counts every seed on the board turned by 180 degrees: the same results in
+  /// the same time, from other data in another order. Returns nullptr if the method has none.
+  virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const;
+
+  /// Returns the parameters of plans that divide the count in other ways than `plan`, the fastest
+  /// first. Their seeds differ, except for tiny ones. Empty if there are none.
+  virtual std::vector<PlanParameters> other_plans(const Plan& /*plan*/) const { return {}; }
+
+  /// Describes a seed (description.hpp). O(n^2 + units of the seed).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:
   /// Makes the plan, after plan() has checked n and the options. Throws for parameters that are
   /// not allowed for this n, and for too many seeds (Plan::add).
   virtual Plan make_plan(int n, const PlanOptions& options) const = 0;
-};
-
-// Some methods and counters also derive from the classes below. Use them by the functions of
-// compound.hpp, which also work if the method is part of a compound (several methods that count one
-// board together).
-
-/// A method that can count every seed on the board turned by 180 degrees. This count has the same
-/// result and the same speed, but works on other data in another order.
-class Turnable {
- public:
-  virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const = 0;
-
- protected:
-  ~Turnable() = default;
-};
-
-/// A method that can divide a count into seeds in several ways. Plans made in different ways have
-/// different seeds, except for tiny ones, and count the solutions in different orders.
-class CutInOtherWays {
- public:
-  /// Returns the parameters of the plans made in other ways than `plan`, the fastest first.
-  virtual std::vector<PlanParameters> other_cuts(const Plan& plan) const = 0;
-
- protected:
-  ~CutInOtherWays() = default;
-};
-
-/// A counter that can estimate how long a seed takes, by counting a random part of it.
-class TimesParts {
- public:
-  /// Estimates the processor seconds that Counter::count takes for this seed on one thread. If the
-  /// seed takes longer than about `budget_s` seconds, counts only a part of it.
-  virtual double seconds(SeedId id, double budget_s) = 0;
-
- protected:
-  ~TimesParts() = default;
 };
 
 }  // namespace nqueens

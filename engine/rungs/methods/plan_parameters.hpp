@@ -60,7 +60,7 @@ class PlanParameters {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-/// Returns text such as "depth=4" or "rule=hooks,strip=1", or "" if there are no parameters. They
+/// Returns text such as "depth=4" or "rows=3,plan=second", or "" if there are no parameters. They
 /// are sorted by name, so equal parameters give equal text.
 std::string to_string(const PlanParameters& parameters);
 
