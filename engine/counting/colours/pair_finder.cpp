@@ -23,6 +23,20 @@ namespace {
 
 constexpr std::size_t kVectorLanes = kLanes / kVectors;
 
+#if HWY_TARGET == HWY_AVX2
+// The places of the bits of each byte, upwards.
+constexpr auto kPlacesOfBits = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> places{};
+  for (unsigned byte = 0; byte < 256; ++byte) {
+    std::size_t found = 0;
+    for (std::uint8_t bit = 0; bit < 8; ++bit) {
+      if ((byte >> bit & 1) != 0) places[byte][found++] = bit;
+    }
+  }
+  return places;
+}();
+#endif
+
 // Eight run words that follow each other.
 struct Eight {
   std::uint32_t first;
@@ -111,6 +125,14 @@ class Finder {
       _mm256_storeu_si256(reinterpret_cast<__m256i*>(noted + count),
                           _mm256_maskz_compress_epi32(hit, words));
       count += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(hit)));
+#elif HWY_TARGET == HWY_AVX2
+      const unsigned hit = have_hits(eight.first) & eight.visited;
+      const __m256i places = _mm256_cvtepu8_epi32(
+          _mm_loadl_epi64(reinterpret_cast<const __m128i*>(kPlacesOfBits[hit].data())));
+      _mm256_storeu_si256(
+          reinterpret_cast<__m256i*>(noted + count),
+          _mm256_add_epi32(_mm256_set1_epi32(static_cast<int>(eight.first)), places));
+      count += static_cast<std::size_t>(std::popcount(hit));
 #else
       for (std::uint32_t i = 0; i < 8; ++i) {
         noted[count] = eight.first + i;
@@ -141,6 +163,24 @@ class Finder {
   }
   HWY_INLINE static __m512i join_halves(__m512i a, __m512i b) {
     return _mm512_or_si512(_mm512_shuffle_i64x2(a, b, 0x88), _mm512_shuffle_i64x2(a, b, 0xdd));
+  }
+#elif HWY_TARGET == HWY_AVX2
+  // The same for eight words, in two vectors of four parts.
+  HWY_INLINE unsigned have_hits(std::size_t first) const {
+    return four_have_hits(first) | four_have_hits(first + 4) << 4;
+  }
+  HWY_INLINE unsigned four_have_hits(std::size_t first) const {
+    const __m256i a = join_of(first);
+    const __m256i b = join_of(first + 2);
+    const __m256i all = _mm256_or_si256(_mm256_permute2x128_si256(a, b, 0x20),
+                                        _mm256_permute2x128_si256(a, b, 0x31));
+    const __m256i none = _mm256_cmpeq_epi64(all, _mm256_setzero_si256());
+    return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(none))) ^ 0xf;
+  }
+  HWY_INLINE __m256i join_of(std::size_t word) const {
+    const __m256i a = hits_of(word).raw;
+    const __m256i b = hits_of(word + 1).raw;
+    return _mm256_or_si256(_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
   }
 #endif
 
