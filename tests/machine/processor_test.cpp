@@ -61,15 +61,6 @@ TEST_F(ProcessorFiles, OfAHybridProcessorTellOfEachKindOfCore) {
   EXPECT_EQ(found.max_mhz, 5100);
 }
 
-TEST_F(ProcessorFiles, NameTheSmallestFirstLevelCacheOfThoseAllowed) {
-  write_cache("index0", {"1", "Data", "48K", "0"}, "cpu0");
-  write_cache("index0", {"1", "Data", "40K", "1"}, "cpu1");
-  write_cache("index0", {"1", "Data", "24K", "9"}, "cpu9");
-  EXPECT_EQ(first_level_cache_bytes(root(), {0, 1, 9}), 24U << 10U);
-  EXPECT_EQ(first_level_cache_bytes(root(), {0, 1}), 40U << 10U);
-  EXPECT_EQ(first_level_cache_bytes(root(), {0, 7}), 48U << 10U);  // 7 has no file
-}
-
 TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {
   write("proc/cpuinfo", "cpu MHz\t\t: unknown\nflags\t\t:\n");
   write("sys/devices/system/cpu/online", "all\n");
@@ -86,11 +77,6 @@ TEST_F(ProcessorFiles, ThatAreMissingOrSenselessLeaveThingsUnknown) {
 TEST(ThisProcessor, HasAModelAndProcessors) {
   EXPECT_THAT(this_processor().model, Not(IsEmpty()));
   EXPECT_THAT(this_processor().logical, Gt(0));
-}
-
-TEST(FirstLevelCache, HasSomeKilobytes) {
-  EXPECT_GE(first_level_cache_bytes(), 8U << 10);
-  EXPECT_LE(first_level_cache_bytes(), 1U << 20);
 }
 
 }  // namespace

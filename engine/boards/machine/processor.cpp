@@ -104,21 +104,6 @@ Processor this_processor(const fs::path& root, const std::vector<int>& cpus) {
   return processor;
 }
 
-std::uint32_t first_level_cache_bytes(const fs::path& root, const std::vector<int>& cpus) {
-  constexpr std::uint64_t kUnknown = std::numeric_limits<std::uint32_t>::max();
-  std::uint64_t smallest = kUnknown;
-  for (const int cpu : cpus) {  // index0 is the first-level data cache
-    const auto bytes = parse_size(line_in(folder_of(cpu, root) / "cache/index0/size"));
-    smallest = std::min(smallest, bytes.value_or(kUnknown));
-  }
-  if (smallest < kUnknown) return static_cast<std::uint32_t>(smallest);
-  long bytes = 0;
-#ifdef _SC_LEVEL1_DCACHE_SIZE
-  bytes = sysconf(_SC_LEVEL1_DCACHE_SIZE);
-#endif
-  return bytes > 0 ? static_cast<std::uint32_t>(bytes) : 32'768;
-}
-
 std::optional<double> hottest_sensor(const fs::path& sensors) {
   std::optional<double> hottest;
   std::error_code unreadable;

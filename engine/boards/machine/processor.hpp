@@ -35,12 +35,6 @@ struct Processor {
 Processor this_processor(const std::filesystem::path& root = "/",
                          const std::vector<int>& cpus = allowed_cpus());
 
-/// Returns the size of the smallest first-level data cache of the logical processors `cpus`, since
-/// a thread may run on any of them. If the kernel does not report the size, returns what the C
-/// library reports, or else 32 KB. Reads one file per logical processor.
-std::uint32_t first_level_cache_bytes(const std::filesystem::path& root = "/",
-                                      const std::vector<int>& cpus = allowed_cpus());
-
 /// Returns the highest temperature of a processor's sensors in degrees Celsius; nullopt if none can
 /// be read, as in most virtual machines. `sensors` is the folder of the kernel's hardware monitors.
 std::optional<double> hottest_sensor(const std::filesystem::path& sensors = "/sys/class/hwmon");

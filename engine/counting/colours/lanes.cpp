@@ -226,10 +226,8 @@ void match_kernel(const MatchTask& task) {
   NQUEENS_ASSERT(task.runs->pairs == task.rows->pairs());
   auto* const pair_rows = reinterpret_cast<std::uint8_t*>(task.pair_rows);
   std::size_t i = 0;
-  if (task.by_twos) {
-    for (; i + 2 <= task.tables.size(); i += 2) {
-      match_tables<2>(task.tables.data() + i, task, pair_rows);
-    }
+  for (; i + 2 <= task.tables.size(); i += 2) {
+    match_tables<2>(task.tables.data() + i, task, pair_rows);
   }
   for (; i < task.tables.size(); ++i) match_tables<1>(task.tables.data() + i, task, pair_rows);
 }

@@ -104,7 +104,6 @@ struct MatchTask {
   const Runs* runs = nullptr;
   Counters* counters = nullptr;
   Plane* pair_rows = nullptr;  ///< room for 2 * rows->pair_rows()
-  bool by_twos = true;  ///< match two tables at a time; pays if their pair rows fit the first cache
 };
 
 /// Adds the hits of all runs with all tables to the counters. O(tables * (pair rows + run words)).

@@ -7,7 +7,6 @@ void list_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, 
                RowLists::Side& out) {
   const SubBoard& board = colour.boards.even_rows;
   out.rows = run_rows(board, rows);
-  out.by_twos = twos_fit(out.rows);
   out.sets = sets;
   if (colour.by_pairs) {
     sort_words(lister.find(board, rows, colour.of_even_rows, sets), out.rows, colour.keys,
@@ -20,7 +19,6 @@ void list_side(const ClassData::Colour& colour, LineSet rows, std::size_t sets, 
 
 void keep_side(const ClassData::Colour& colour, const RowLists::Side& side, RowLists::Side& out) {
   out.rows = side.rows;
-  out.by_twos = side.by_twos;
   out.sets = side.sets;
   if (colour.by_pairs) {
     out.sorted = side.sorted;

@@ -25,7 +25,6 @@ struct RowLists {
   /// The words of one colour.
   struct Side {
     RunRows rows;
-    bool by_twos = true;  ///< MatchTask::by_twos
     std::size_t sets = 0;
     WordList words;  ///< these two of a dense colour, for runs
     WordRows word_rows;

@@ -4,7 +4,6 @@
 #include <bit>
 
 #include "contract/contract.hpp"
-#include "machine/processor.hpp"
 
 namespace nqueens::colours {
 
@@ -16,11 +15,6 @@ RunRows run_rows(const SubBoard& board, LineSet rows) {
     result.rising.push_back(board.rising(row, 0));
   }
   return result;
-}
-
-bool twos_fit(const RunRows& rows) {
-  static const std::size_t kCache = first_level_cache_bytes();
-  return 3 * rows.pair_rows() * sizeof(Plane) <= 2 * kCache;
 }
 
 PairRowNumbers::PairRowNumbers(const RunRows& rows)

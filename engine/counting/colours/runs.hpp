@@ -13,9 +13,6 @@ namespace nqueens::colours {
 
 RunRows run_rows(const SubBoard& board, LineSet rows);
 
-/// Returns whether the pair rows of two tables fit the first-level cache or are little larger.
-bool twos_fit(const RunRows& rows);
-
 /// Finds the pair rows of words of given rows.
 class PairRowNumbers {
  public:

@@ -111,8 +111,7 @@ std::uint32_t UnitCounter::match(bool white, const Tables& tables,
               .rows = &side.rows,
               .runs = &runs_of(side, own, signatures, group.signature),
               .counters = &counters_,
-              .pair_rows = pair_rows_.data(),
-              .by_twos = side.by_twos});
+              .pair_rows = pair_rows_.data()});
     }
     most = std::max(most, cells_.read({.counters = &counters_,
                                        .lanes = &part.lanes,
