@@ -68,8 +68,7 @@ void add_terms(std::string_view schema, const std::vector<Fact>& machine,
 }
 
 ObservedCount checked_count(int n, int threads, Meter& meter) {
-  const MethodRequest request{.method = std::string(methods_by_speed(n).front()->info->name),
-                              .remedy = "or take a smaller board"};
+  const MethodRequest request{.method = std::string(methods_by_speed(n).front()->info->name)};
   ObservedCount observed = observe_count(request, n, threads, &meter);
   job::require_known(observed.chosen.method->info(), n, observed.tally);
   return observed;

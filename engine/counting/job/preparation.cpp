@@ -38,7 +38,6 @@ MethodRequest method_to_choose(const CountRequest& request) {
         "or resume on a machine with more memory: the checkpoint was begun by this method";
   } else if (is_open && !request.shard.whole()) {
     wanted.method = candidates.front()->info->name;
-    wanted.remedy = "or count all shards with --method frontier, which needs less";
   }
   return wanted;
 }

@@ -107,11 +107,10 @@ ChosenMethod choose_method(const MethodRequest& request,
     if (fit_into(memory, threads, chosen)) return chosen;
     pass_over(readable_size(chosen.memory_needed) + ", over");
   }
-  throw std::invalid_argument(
-      "method " + std::string(chosen.method->info().name) + " needs " +
-      readable_size(chosen.memory_needed) + " for n = " + std::to_string(n) +
-      " on one thread, the limit is " + in_words(memory) + "; allow more memory, " +
-      request.remedy);
+  throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +
+                              readable_size(chosen.memory_needed) +
+                              " for n = " + std::to_string(n) + " on one thread, the limit is " +
+                              in_words(memory) + "; allow more memory, " + request.remedy);
 }
 
 ChosenMethod choose_method(const MethodRequest& request, int n, int threads) {

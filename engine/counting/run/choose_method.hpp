@@ -21,7 +21,7 @@ struct MethodRequest {
   std::optional<Isa> isa{};
   std::optional<MemoryLimit> memory{};  ///< nullopt: all available memory
   /// The last advice in the error message if the memory is too little for every method.
-  std::string remedy = "or take another method: frontier and pruned need the least";
+  std::string remedy = "or count a smaller board";
 };
 
 /// A method, made by with_symmetric_counts(), and its plan.
