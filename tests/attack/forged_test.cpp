@@ -26,8 +26,8 @@ std::vector<std::string> words_in(const std::string& text) {
 
 std::string hostile_text(Dice& dice) {
   static const auto kWords = words_in(
-      "no_such_method brute_force frontier composition colours run seeds strike verify depth=2 "
-      "depth=31 strip=0 strip=99999999999999999999 ,,=, 0000000000000000 ffffffffffffffff "
+      "no_such_method brute_force frontier colours run seeds strike verify depth=2 "
+      "depth=31 plan=second depth=99999999999999999999 ,,=, 0000000000000000 ffffffffffffffff "
       "FFFFFFFFFFFFFFFF -1 1e9 0/1 5/3 2/3 1/1000001 two\\nlines\\\\\\\" \xff\xfe\xc0\x80 "
       "340282366920938463463374607431768211455 340282366920938463463374607431768211456");
   switch (dice.roll(8)) {

@@ -30,19 +30,14 @@ struct Way {
   int threads = 0;
 };
 
-Way by_rule(const std::string& rule, int n, int threads) {
-  return {rule,
-          {.method = "composition", .parameters = PlanParameters::parse("rule=" + rule)},
-          n,
-          threads};
+Way by_plan(const std::string& plan, int n, int threads) {
+  return {
+      plan, {.method = "colours", .parameters = PlanParameters::parse("plan=" + plan)}, n, threads};
 }
 
 std::vector<Way> ways() {
   const int n = NQUEENS_SLOWED ? 12 : 14;
-  return {by_rule("arms", n, 2),
-          by_rule("hooks", n - 1, 8),
-          by_rule("patterns", n, 8),
-          {"colours", {.method = "colours"}, n - 1, 8}};
+  return {by_plan("first", n, 2), by_plan("first", n - 1, 8), by_plan("second", n, 8)};
 }
 
 /// How a run ended.

@@ -36,7 +36,7 @@ class OutOfMemory : public InFolder {
   }
 
   static std::string options(int threads, const std::string& file) {
-    return std::to_string(kBoard) + " -m composition -q -t " + std::to_string(threads) +
+    return std::to_string(kBoard) + " -m colours -q -t " + std::to_string(threads) +
            " --checkpoint " + file + " --checkpoint-interval 0.01";
   }
   static std::string count(int threads, const std::string& file) {

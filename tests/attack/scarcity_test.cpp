@@ -60,7 +60,7 @@ class Scarce : public testing::Test {
   Scarce() {
     in_child([this] {
       job::CountRequest unfinished = request(kBoard, unfinished_);
-      unfinished.method.method = "composition";
+      unfinished.method.method = "colours";
       count_until(unfinished, 20);
       return std::string();
     });
@@ -73,7 +73,7 @@ class Scarce : public testing::Test {
   }
 
   static std::string command(const std::string& file, int threads) {
-    return "count " + std::to_string(kBoard) + " -m composition -q -t " + std::to_string(threads) +
+    return "count " + std::to_string(kBoard) + " -m colours -q -t " + std::to_string(threads) +
            " --checkpoint " + file;
   }
 

@@ -70,11 +70,11 @@ class Campaign : public InFolder {
   Campaign()
       : n_(long_tests() ? 28 : 20),
         shards_(long_tests() ? 1000 : 40),
-        plan_(find_method("composition")->make()->plan(n_, {})) {}
+        plan_(find_method("colours")->make()->plan(n_, {})) {}
 
   job::CountRequest request(const std::string& file, int shard) const {
     job::CountRequest request = test::request(n_, file);
-    request.method.method = "composition";
+    request.method.method = "colours";
     request.shard = {shard, shards_};
     return request;
   }

@@ -8,7 +8,7 @@
 #include <utility>
 #include <xxhash.h>
 
-#include "composition/composition.hpp"
+#include "colours/colours.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 
@@ -19,7 +19,7 @@ test::Trouble trouble;                        // of this process
 std::atomic<std::uint64_t> seeds_counted{0};  // by this process
 
 const Method& real() {
-  static const auto kMethod = with_symmetric_counts(std::make_unique<composition::Composition>());
+  static const auto kMethod = with_symmetric_counts(std::make_unique<colours::Colours>());
   return *kMethod;
 }
 
@@ -91,7 +91,7 @@ const MethodEntry* find_method(std::string_view name) {
   return name == only_entry().info->name ? &only_entry() : nullptr;
 }
 
-std::vector<const MethodEntry*> methods_by_speed(int /*n*/, Isa /*isa*/) { return {&only_entry()}; }
+std::vector<const MethodEntry*> methods_by_speed(int /*n*/) { return {&only_entry()}; }
 
 std::string method_names() { return std::string(only_entry().info->name); }
 

@@ -1,5 +1,5 @@
-// Composition with a kernel that takes no time: the plans are real, and the tallies are invented.
-// This file is linked instead of the registry of the engine, so that every job uses it.
+// The method colours with a kernel that takes no time: the plans are real, and the tallies are
+// invented. This file is linked instead of the registry of the engine, so that every job uses it.
 #pragma once
 
 #include <cstdint>

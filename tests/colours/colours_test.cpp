@@ -131,7 +131,7 @@ TEST(Colours, AreTimedByAPartOfASeed) {
   const Plan plan = method.plan(14, {});
   const auto counter = method.counter(plan, {});
   const std::vector<Tally> expected = test::tallies_of(method, plan);
-  auto& times = dynamic_cast<TimesParts&>(*counter);
+  Counter& times = *counter;
   for (const std::size_t seed : {std::size_t{0}, plan.seeds.size() / 2, plan.seeds.size() - 1}) {
     for (const double budget_s : {0.0, 60.0}) {
       EXPECT_GE(times.seconds(SeedId{seed}, budget_s), 0);

@@ -69,7 +69,7 @@ TEST_F(Audit, StrikesOutASeedThatComesOutDifferently) {
 }
 
 TEST_F(Audit, StrikesOutEveryWrongSeedAndSaysHowMany) {
-  for (const std::string method : {"pruned", "composition"}) {
+  for (const std::string method : {"pruned", "colours"}) {
     job::CountRequest asked = request(9, file());
     asked.method.method = method;
     const auto finished = as<Finished>(count(asked));
@@ -107,12 +107,12 @@ TEST_F(Audit, ThatIsStoppedStrikesOutTheWrongSeedsThatItHasFound) {
   EXPECT_EQ(Checkpoint::read(file()).held_by(), "");
 }
 
-/// Makes a checkpoint of composition in which a seed has a number that it does not count. Returns
+/// Makes a checkpoint of colours in which a seed has a number that it does not count. Returns
 /// the number of seeds.
 std::uint64_t count_with_impossible(const std::string& file, const Tally& too_much) {
-  job::CountRequest composition = request(9, file);
-  composition.method.method = "composition";
-  const auto finished = as<Finished>(count(composition));
+  job::CountRequest asked = request(9, file);
+  asked.method.method = "colours";
+  const auto finished = as<Finished>(count(asked));
   falsify(file, 4, too_much);
   return finished.seeds;
 }
@@ -143,9 +143,9 @@ TEST_F(Audit, StrikesOutATallyThatIsImpossible) {
     const std::uint64_t seeds = count_with_impossible(file(), too_much);
     EXPECT_THAT([&] { audit(100); },
                 ThrowsMessage<Disputed>(HasSubstr("1 of " + std::to_string(seeds))));
-    job::CountRequest composition = request(9, file());
-    composition.method.method = "composition";
-    EXPECT_EQ(as<Finished>(count(composition)).census, golden_census(9));
+    job::CountRequest asked = request(9, file());
+    asked.method.method = "colours";
+    EXPECT_EQ(as<Finished>(count(asked)).census, golden_census(9));
     std::filesystem::remove(file());
   }
 }
@@ -172,9 +172,9 @@ TEST_F(Audit, GoesOnWhereAStoppedOneEnded) {
 }
 
 TEST_F(Audit, OnTheTurnedBoardFindsAWrongSeedToo) {
-  job::CountRequest composition = request(9, file());
-  composition.method.method = "composition";
-  const auto finished = as<Finished>(count(composition));
+  job::CountRequest asked = request(9, file());
+  asked.method.method = "colours";
+  const auto finished = as<Finished>(count(asked));
   const job::AuditRequest turned{.checkpoint = file(),
                                  .recount = job::RecountRequest{{100}, SecondWay::turned}};
   const auto audited = as<Audited>(test::audit(turned));

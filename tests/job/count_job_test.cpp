@@ -150,19 +150,6 @@ TEST_F(CountJob, SeedsOfEarlierRunsAreCountedASecondTimeOnce) {
   EXPECT_EQ(ear.seeds_counted, 0U);
 }
 
-TEST_F(CountJob, MayBeComparedWithAnotherPlanOfTheSameMethod) {
-  job::CountRequest twice = request(10, file());
-  twice.method.method = "composition";
-  twice.against = MethodRequest{.method = "composition"};
-  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=2");
-  EXPECT_THAT(Checkpoint::read(file()).coverage().agree, ElementsAre("composition:strip=2"));
-  twice.against->parameters = {{"strip", 4}};
-  EXPECT_EQ(as<Finished>(count(twice)).agrees_with, "composition:strip=4");
-  twice.against->parameters = {{"strip", 0}};
-  EXPECT_THAT([&] { count(twice); },
-              ThrowsMessage<std::invalid_argument>(HasSubstr("the method that counts already")));
-}
-
 TEST_F(CountJob, OfColoursMayBeComparedWithItsOtherPlan) {
   job::CountRequest twice = request(10, file());
   twice.method.method = "colours";

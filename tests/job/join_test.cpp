@@ -60,7 +60,7 @@ TEST_F(Join, OfAWrongShareIsRefused) {
 TEST_F(Join, OfAnImpossibleTallyIsRefusedEvenIfSharesAreMissing) {
   job::CountRequest share = request(9, file("a"));
   share.shard = {1, 2};
-  share.method.method = "composition";
+  share.method.method = "colours";
   ASSERT_NO_THROW(as<job::FinishedShard>(count(share)));
   const auto seeds = seeds_of(Checkpoint::read(file("a")).header());
   falsify(file("a"), seeds.front(), {.rotational = 8});

@@ -92,15 +92,15 @@ TEST(Verdict, HoldsTheSumAgainstTheRecords) {
 TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
   const TempFolder folder;
   const std::string file = folder / "run.jsonl";
-  job::CountRequest composition = request(12, file);
-  composition.method.method = "composition";
+  job::CountRequest asked = request(12, file);
+  asked.method.method = "colours";
   for (const auto& [part, too_much] : {std::pair{0, Tally{.point_symmetric = 8}},
                                        {0, Tally{.rotational = 8}},
                                        {1, Tally{.total = 8}},
                                        {1, Tally{.rotational = 8}},
                                        {2, Tally{.total = 8}},
                                        {2, Tally{.point_symmetric = 8}}}) {
-    ASSERT_NO_THROW(as<job::Finished>(count(composition)));
+    ASSERT_NO_THROW(as<job::Finished>(count(asked)));
     const Replanned made = replan(file, Checkpoint::read(file).header());
     const Plan& plan = made.plan;
     const auto read = [&] { possible_sum(Checkpoint::read(file), *made.method, plan, file); };
@@ -111,7 +111,7 @@ TEST(Verdict, RefusesASavedTallyThatIsImpossible) {
         AllOf(HasSubstr("seed " + std::to_string(seed) + " has "),
               HasSubstr(" 8, which it does not count"), HasSubstr("--recount 100")));
     EXPECT_THAT(read, refused);
-    EXPECT_THAT([&] { count(composition); }, refused);
+    EXPECT_THAT([&] { count(asked); }, refused);
     std::filesystem::remove(file);
   }
 }

@@ -4,7 +4,6 @@
 #include "methods/description.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -13,7 +12,6 @@
 #include "run/runner.hpp"
 #include "support/boards.hpp"
 #include "support/colour_rule.hpp"
-#include "support/composition_cuts.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens::test {
@@ -28,71 +26,18 @@ bool fits(const Board& board, const SeedDescription& seed) {
   return std::ranges::all_of(seed.queens, occupied) && std::ranges::none_of(seed.closed, occupied);
 }
 
-int side_of(const Board& board, const SeedDescription& seed) {
-  return static_cast<int>(board.size() - seed.queens.size()) / 2;
-}
-
-bool has_colours(const SeedDescription& seed) {
-  return seed.kind == SeedKind::colours || seed.kind == SeedKind::second_colours;
-}
-
-bool is_of(const Board& board, const SeedDescription& seed, const DescribedUnit& unit) {
+bool is_of(const Board& board, const DescribedUnit& unit) {
   for (int row = 0; row < static_cast<int>(board.size()); ++row) {
-    const int column = board[static_cast<std::size_t>(row)];
-    const bool of_unit =
-        has_colours(seed) ? (row + column) % 2 == 0 : column < side_of(board, seed);
-    if (((unit.rows >> row & 1) != 0) != of_unit) return false;
+    const bool is_white = (row + board[static_cast<std::size_t>(row)]) % 2 == 0;
+    if (((unit.rows >> row & 1) != 0) != is_white) return false;
   }
   return true;
 }
 
-/// The weight of a board in its unit by the rule `arms`. It depends on which arms left and right of
-/// the strip have a queen.
-Count by_arms(const Board& board, const SeedDescription& seed) {
-  const int n = static_cast<int>(board.size());
-  const int side = side_of(board, seed);
-  int left = 0;
-  int right = 0;
-  for (int row = 0; row < n; ++row) {
-    const int column = board[static_cast<std::size_t>(row)];
-    const bool on_long_diagonal = row == column || row + column == n - 1;
-    if (on_long_diagonal && column < side) ++left;
-    if (on_long_diagonal && column >= n - side) ++right;
-  }
-  return left > 0 && right > 0 ? 0 : static_cast<Count>(std::max(1, left + right));
-}
-
-/// The ranks of a board's two halves of rows, the higher one first. A rank says, from the middle of
-/// the board outwards, which neighbouring rows have their queens on different sides.
-std::vector<std::vector<bool>> ranks_of_rows(const Board& board) {
-  const int n = static_cast<int>(board.size());
-  std::vector<std::vector<bool>> ranks(2);
-  const auto is_left = [&](int row) { return 2 * board[static_cast<std::size_t>(row)] < n - 1; };
-  for (int inner = n / 2 - 1; inner > 0; --inner) {
-    ranks[0].push_back(is_left(inner) != is_left(inner - 1));
-    ranks[1].push_back(is_left(n - 1 - inner) != is_left(n - inner));
-  }
-  std::ranges::sort(ranks, std::greater());
-  return ranks;
-}
-
-/// The weight of a board in its unit by the rule `patterns`. It depends on the comparison of the
-/// ranks of columns and rows.
-Count by_patterns(const Board& board) {
-  const auto rows = ranks_of_rows(board);
-  const auto columns = ranks_of_rows(image_of(board, {.transposed = true}));
-  if (columns > rows) return 0;
-  return columns == rows ? 1 : 2;
-}
-
 Count in_its_unit(const Board& board, const SeedDescription& seed) {
-  if (seed.kind == SeedKind::hooks) return 1;
-  if (has_colours(seed)) {
-    const ColourRule rule{.n = static_cast<int>(board.size()),
-                          .by_changes = seed.kind == SeedKind::second_colours};
-    return static_cast<Count>(rule.of_cell(white_lines(board)));
-  }
-  return seed.kind == SeedKind::patterns ? by_patterns(board) : by_arms(board, seed);
+  const ColourRule rule{.n = static_cast<int>(board.size()),
+                        .by_changes = seed.kind == SeedKind::second_colours};
+  return static_cast<Count>(rule.of_cell(white_lines(board)));
 }
 
 Tally counted(const Board& board, const SeedDescription& seed) {
@@ -110,13 +55,10 @@ Tally counted(const Board& board, const SeedDescription& seed) {
     case SeedKind::quarter_turn:
       tally.rotational = image_of(board, kQuarterTurn) == board ? 1 : 0;
       break;
-    case SeedKind::units:
-    case SeedKind::hooks:
-    case SeedKind::patterns:
     case SeedKind::colours:
     case SeedKind::second_colours:
       for (const DescribedUnit& unit : seed.units) {
-        if (!is_of(board, seed, unit)) continue;
+        if (!is_of(board, unit)) continue;
         tally.total += static_cast<Count>(unit.weight) * in_its_unit(board, seed);
       }
       break;
@@ -160,15 +102,6 @@ TEST(SeedDescription, IsEnoughToCountTheSeedsOfTheSecondPlan) {
   }
 }
 
-TEST(SeedDescription, IsEnoughToCountUnitsOfEveryStripAndRule) {
-  const auto method = find_method("composition")->make();
-  for (const int n : {8, 9}) {
-    for (const PlanParameters& cut : composition_cuts(n)) {
-      expect_enough_to_count(*method, n, {.parameters = cut});
-    }
-  }
-}
-
 // Auditors can do the same with any solution of any board; see docs/auditing.md.
 void expect_orbits_counted_once(const Method& method, int n, const PlanOptions& options = {}) {
   const Plan plan = method.plan(n, options);
@@ -197,25 +130,6 @@ TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByTheSecondPlan) {
   for (const int n : {8, 9}) {
     expect_orbits_counted_once(*method, n, {.parameters = PlanParameters::parse("plan=second")});
   }
-}
-
-TEST(SeedDescription, CountsEveryOrbitAsOftenAsItHasMembersByEveryStripAndRule) {
-  const auto method = find_method("composition")->make();
-  for (const int n : {6, 7}) {
-    for (const PlanParameters& cut : composition_cuts(n)) {
-      expect_orbits_counted_once(*method, n, {.parameters = cut});
-    }
-  }
-}
-
-TEST(SeedDescription, OfHooksClosesTheMiddleRowWhereTheQueenWouldBeNearerThanTheStrips) {
-  const auto method = find_method("composition")->make();
-  const Plan plan = method->plan(9, {.parameters = PlanParameters::parse("rule=hooks,strip=1")});
-  const SeedDescription seed = method->describe(plan, SeedId{0});
-  EXPECT_EQ(seed.kind, SeedKind::hooks);
-  EXPECT_EQ(seed.queens, (std::vector<Square>{{1, 4}}));
-  EXPECT_EQ(seed.closed, (std::vector<Square>{{4, 1}, {4, 2}, {4, 3}}));
-  EXPECT_EQ(seed.units.front().weight, 8);
 }
 
 TEST(SeedDescription, ClosesSquaresThatNoQueenAttacks) {

@@ -13,7 +13,6 @@
 
 #include "checkpoint/records.hpp"
 #include "checkpoint/replan.hpp"
-#include "composition/seed_size.hpp"
 #include "methods/rung.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
@@ -61,32 +60,12 @@ TEST(PlanFingerprints, TheDefaultsAreThoseOfToday) {
       {"pruned", 2, "depth=1"},
       {"pruned", 16, "depth=4"},
       {"frontier", 20, "rows=4"},
-      {"composition", 5, "strip=1"},
-      {"composition", 7, "rule=hooks,strip=1"},
-      {"composition", 16, "strip=0"},
-      {"composition", 18, "rule=patterns,strip=0"},
-      {"composition", 21, "rule=hooks,strip=1"},
-      {"composition", 22, "rule=patterns,strip=0"}};
+      {"colours", 12, "even-ranges=6,odd-ranges=2"},
+      {"colours", 21, "even-ranges=240,odd-ranges=12"}};
   for (const auto& [method, n, parameters] : defaults) {
     if (NQUEENS_SLOWED && n > 21) continue;
     EXPECT_EQ(plan_of(method, n).parameters, parameters) << method << ", n = " << n;
   }
-}
-
-TEST(PlanFingerprints, TheUnitsOfASeedAreExact) {
-  using composition::SeedSize;
-  constexpr std::uint64_t kMany = 1'000'000'000'000;
-  // For n = 18 without a strip a seed has 5000 / 95 units. So 1000 units fill 19 seeds, and 999
-  // fill 18.
-  EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(999), 18U);
-  EXPECT_EQ(SeedSize(18, 0, kMany).filled_by(1000), 19U);
-  // For n = 26 with a strip of 4 a seed has 400000 / (10 (19/2)^3 (21/50)^4) units, about 1499.3.
-  EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1499), 0U);
-  EXPECT_EQ(SeedSize(26, 4, kMany).filled_by(1500), 1U);
-  // A small plan is cut into 64 seeds.
-  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(9), 0U);
-  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(10), 1U);
-  EXPECT_EQ(SeedSize(8, 0, 640).filled_by(640), 64U);
 }
 
 TEST(Fingerprint, SeesEverythingThatMakesAPlan) {

@@ -14,31 +14,31 @@ namespace nqueens::test {
 namespace {
 
 TEST(PlanParameters, AreReadFromTheTextThatTheyAreWrittenAs) {
-  const PlanParameters two{{"strip", 2}, {"other", -3}};
-  EXPECT_EQ(to_string(two), "other=-3,strip=2");
-  EXPECT_EQ(PlanParameters::parse("other=-3,strip=2"), two);
-  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3"), two);
-  EXPECT_EQ(PlanParameters::parse("strip=2,other=-3").number("strip"), 2);
-  EXPECT_EQ(PlanParameters::parse("depth=4").number("strip"), std::nullopt);
+  const PlanParameters two{{"rows", 2}, {"other", -3}};
+  EXPECT_EQ(to_string(two), "other=-3,rows=2");
+  EXPECT_EQ(PlanParameters::parse("other=-3,rows=2"), two);
+  EXPECT_EQ(PlanParameters::parse("rows=2,other=-3"), two);
+  EXPECT_EQ(PlanParameters::parse("rows=2,other=-3").number("rows"), 2);
+  EXPECT_EQ(PlanParameters::parse("depth=4").number("rows"), std::nullopt);
   EXPECT_EQ(to_string(PlanParameters()), "");
   EXPECT_EQ(PlanParameters::parse(""), PlanParameters());
 }
 
 TEST(PlanParameters, AreNumbersOrWords) {
-  PlanParameters parameters{{"strip", 1}};
-  parameters.set("rule", "hooks");
-  EXPECT_EQ(to_string(parameters), "rule=hooks,strip=1");
-  EXPECT_EQ(PlanParameters::parse("strip=1,rule=hooks"), parameters);
-  EXPECT_EQ(parameters.word("rule"), "hooks");
-  EXPECT_EQ(parameters.word("strip"), std::nullopt);
-  EXPECT_EQ(parameters.number("strip"), 1);
-  EXPECT_EQ(parameters.number("rule"), std::nullopt);
+  PlanParameters parameters{{"rows", 1}};
+  parameters.set("plan", "second");
+  EXPECT_EQ(to_string(parameters), "plan=second,rows=1");
+  EXPECT_EQ(PlanParameters::parse("rows=1,plan=second"), parameters);
+  EXPECT_EQ(parameters.word("plan"), "second");
+  EXPECT_EQ(parameters.word("rows"), std::nullopt);
+  EXPECT_EQ(parameters.number("rows"), 1);
+  EXPECT_EQ(parameters.number("plan"), std::nullopt);
 }
 
 TEST(PlanParameters, AreReadFromNothingElse) {
   for (const std::string text :
-       {"depth", "depth=", "=4", "depth=4x", "depth= 4", "depth=4,", ",depth=4", "depth=4,,strip=2",
-        "depth=4,depth=4", "depth=99999999999", "rule=Hooks", "rule=hooks2", "rule=hooks=4"}) {
+       {"depth", "depth=", "=4", "depth=4x", "depth= 4", "depth=4,", ",depth=4", "depth=4,,rows=2",
+        "depth=4,depth=4", "depth=99999999999", "plan=Second", "plan=second2", "plan=second=4"}) {
     EXPECT_THAT([&] { PlanParameters::parse(text); },
                 ThrowsMessage<std::invalid_argument>(HasSubstr("'" + text + "'")));
   }
@@ -46,8 +46,8 @@ TEST(PlanParameters, AreReadFromNothingElse) {
 
 TEST(PlanParameters, TakeOverOnlyWhatIsMissing) {
   PlanParameters given{{"depth", 4}};
-  given.set_missing({{"depth", 5}, {"strip", 2}});
-  EXPECT_EQ(given, (PlanParameters{{"depth", 4}, {"strip", 2}}));
+  given.set_missing({{"depth", 5}, {"rows", 2}});
+  EXPECT_EQ(given, (PlanParameters{{"depth", 4}, {"rows", 2}}));
 }
 
 TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
@@ -86,7 +86,7 @@ TEST(ChoosableParameters, NameTheMethodsThatTakeThem) {
     }
   }
   EXPECT_THAT(methods["depth"], IsSupersetOf({"brute_force", "bitmap", "pruned"}));
-  EXPECT_THAT(methods["strip"], IsSupersetOf({"composition"}));
+  EXPECT_THAT(methods["plan"], IsSupersetOf({"colours"}));
   EXPECT_EQ(methods.count("rows"), 0U) << "what follows from n cannot be chosen";
 }
 
@@ -115,7 +115,7 @@ TEST_P(MethodPlan, IsOfABoardThatTheMethodCounts) {
 }
 
 TEST_P(MethodPlan, TakesNoParameterThatIsNotTheMethodsOrMayNotBeChosen) {
-  for (const std::string name : {"depth", "strip", "rows", "magic"}) {
+  for (const std::string name : {"depth", "plan", "rows", "even-ranges", "magic"}) {
     const PlanParameter* const own = method()->info().parameter(name);
     if (own != nullptr && own->choosable) continue;
     EXPECT_THAT(
@@ -153,15 +153,13 @@ TEST_P(MethodPlan, TakesANumberWhereTheParameterIsOne) {
 }
 
 TEST(ChoosableParameters, ThatAreWordsTakeNoOthers) {
-  for (const std::string value : {"hook", "4"}) {
+  for (const std::string value : {"third", "4"}) {
     const auto plan = [&] {
-      find_method("composition")
-          ->make()
-          ->plan(8, {.parameters = PlanParameters::parse("rule=" + value)});
+      find_method("colours")->make()->plan(8,
+                                           {.parameters = PlanParameters::parse("plan=" + value)});
     };
-    EXPECT_THAT(
-        plan, ThrowsMessage<std::invalid_argument>(
-                  "unknown rule '" + value + "': method composition takes arms, hooks, patterns"));
+    EXPECT_THAT(plan, ThrowsMessage<std::invalid_argument>(
+                          "unknown plan '" + value + "': method colours takes first, second"));
   }
 }
 

@@ -49,7 +49,7 @@ TEST(PossibleTally, HasNoNumberThatTheSeedDoesNotCount) {
 }
 
 TEST(PossibleTally, OfACompoundHasOneKindOfSolutionInEachPart) {
-  const auto method = with_symmetric_counts(find_method("composition")->make());
+  const auto method = with_symmetric_counts(find_method("colours")->make());
   const Plan plan = method->plan(12, {});
   ASSERT_EQ(plan.parts.size(), 3U);
   const std::array kinds{&Tally::total, &Tally::point_symmetric, &Tally::rotational};
@@ -60,16 +60,6 @@ TEST(PossibleTally, OfACompoundHasOneKindOfSolutionInEachPart) {
       EXPECT_EQ(flaw_of(plan, id, tally).empty(), kind == plan[id].part);
     }
   }
-}
-
-TEST(PossibleTally, OfAHookedSeedIsAMultipleOf8) {
-  const auto method = find_method("composition")->make();
-  const Plan plan = method->plan(11, {});
-  const auto hooked = std::ranges::find(plan.seeds, true, &Seed::by_eights);
-  ASSERT_NE(hooked, plan.seeds.end());
-  const SeedId id{static_cast<std::uint64_t>(hooked - plan.seeds.begin())};
-  EXPECT_EQ(flaw_of(plan, id, {.total = 16}), "");
-  EXPECT_THAT(flaw_of(plan, id, {.total = 12}), HasSubstr("no multiple of 8"));
 }
 
 TEST(PossibleTally, HasAtMostAsManySymmetricSolutionsAsSolutions) {

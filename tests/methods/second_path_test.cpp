@@ -3,19 +3,16 @@
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"
-#include "support/composition_cuts.hpp"
 #include "support/matchers.hpp"
 #include "support/seed_tallies.hpp"
 
 namespace nqueens::test {
 namespace {
 
-// The parameters of the plans to try: all that a method has for composition and colours, for other
-// methods their own choice.
+// The parameters of all plans of a method that are made in different ways.
 std::vector<PlanParameters> cuts_of(const Method& method, int n) {
   std::vector<PlanParameters> cuts{{}};
-  if (method.info().parameter("rule") != nullptr) return composition_cuts(n);
-  for (const PlanParameters& other : other_cuts(method, method.plan(n, {}))) cuts.push_back(other);
+  for (const PlanParameters& other : method.other_plans(method.plan(n, {}))) cuts.push_back(other);
   return cuts;
 }
 
@@ -49,13 +46,13 @@ void expect_agreement_of_turned(const std::string& name, int n) {
     const Plan plan = method->plan(n, {.parameters = cut});
     std::vector<Tally> tallies = tallies_of(*method, plan);
     for (Tally& tally : tallies) tally.leaves = 0;
-    EXPECT_EQ(tallies_by(*turned_counter(*method, plan, {}), plan), tallies)
+    EXPECT_EQ(tallies_by(*method->turned_counter(plan, {}), plan), tallies)
         << name << ", n = " << n << ", " << plan.parameters;
   }
 }
 
 TEST(Turned, MethodsGiveEverySeedTheSameTally) {
-  for (const std::string name : {"frontier", "composition", "colours"}) {
+  for (const std::string name : {"frontier", "colours"}) {
     for (int n = 1; n <= (NQUEENS_SLOWED ? 11 : 13); ++n) expect_agreement_of_turned(name, n);
   }
 }
@@ -63,42 +60,22 @@ TEST(Turned, MethodsGiveEverySeedTheSameTally) {
 TEST(Turned, MethodsAreNotThereForThePlainOnes) {
   const auto method = find_method("bitmap")->make();
   const Plan plan = method->plan(8, {});
-  EXPECT_EQ(turned_counter(*method, plan, {}), nullptr);
-  EXPECT_EQ(turned_counter(*with_symmetric_counts(find_method("bitmap")->make()), plan, {}),
+  EXPECT_EQ(method->turned_counter(plan, {}), nullptr);
+  EXPECT_EQ(with_symmetric_counts(find_method("bitmap")->make())->turned_counter(plan, {}),
             nullptr);
-}
-
-TEST(OtherCuts, OfCompositionAreByArmsTheBestStripsFirst) {
-  const auto method = with_symmetric_counts(find_method("composition")->make());
-  const auto cuts_of = [&](int n, const PlanParameters& chosen) {
-    return other_cuts(*method, method->plan(n, {.parameters = chosen}));
-  };
-  const auto by_arms = [](int width) {
-    PlanParameters parameters{{"strip", width}};
-    parameters.set("rule", "arms");
-    return parameters;
-  };
-  EXPECT_THAT(cuts_of(12, by_arms(0)), ElementsAre(by_arms(2), by_arms(4)));
-  EXPECT_THAT(cuts_of(12, by_arms(2)), ElementsAre(by_arms(0), by_arms(4)));
-  EXPECT_THAT(cuts_of(12, PlanParameters::parse("rule=patterns,strip=0")),
-              ElementsAre(by_arms(0), by_arms(2), by_arms(4)));
-  EXPECT_THAT(cuts_of(13, PlanParameters::parse("rule=hooks")),
-              ElementsAre(by_arms(1), by_arms(3)));
-  EXPECT_THAT(cuts_of(13, by_arms(1)), ElementsAre(by_arms(3)));
-  EXPECT_THAT(cuts_of(1, {}), IsEmpty());
 }
 
 TEST(OtherCuts, OfColoursIsTheOtherOfTwoPlans) {
   const auto method = with_symmetric_counts(find_method("colours")->make());
   const PlanParameters first = PlanParameters::parse("plan=first");
   const PlanParameters second = PlanParameters::parse("plan=second");
-  EXPECT_THAT(other_cuts(*method, method->plan(12, {})), ElementsAre(second));
-  EXPECT_THAT(other_cuts(*method, method->plan(12, {.parameters = second})), ElementsAre(first));
+  EXPECT_THAT(method->other_plans(method->plan(12, {})), ElementsAre(second));
+  EXPECT_THAT(method->other_plans(method->plan(12, {.parameters = second})), ElementsAre(first));
 }
 
 TEST(OtherCuts, ThePlainMethodsHaveNone) {
   const auto method = find_method("bitmap")->make();
-  EXPECT_THAT(other_cuts(*method, method->plan(8, {})), IsEmpty());
+  EXPECT_THAT(method->other_plans(method->plan(8, {})), IsEmpty());
 }
 
 TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {

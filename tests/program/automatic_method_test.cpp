@@ -20,9 +20,9 @@ TEST_F(AutomaticMethod, IsThatOfTheCheckpointOnItsPlan) {
 }
 
 TEST_F(AutomaticMethod, StaysThatOfTheCheckpointWhenTheMemoryDoesNotSuffice) {
-  ASSERT_EQ(run_program(count(16, {"-m", "composition"})).exit_code, 0);
+  ASSERT_EQ(run_program(count(16, {"-m", "colours"})).exit_code, 0);
   EXPECT_THAT(error_line(run_program(by_itself(16, {"--memory", "1M"})), 2),
-              AllOf(HasSubstr("method composition needs "),
+              AllOf(HasSubstr("method colours needs "),
                     HasSubstr("the checkpoint was begun by this method")));
   EXPECT_EQ(run_program(by_itself(16, {"-q"})).out, census(16));
 }

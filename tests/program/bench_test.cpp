@@ -54,7 +54,7 @@ TEST(BenchCommand, TimesEveryMethodInstructionSetAndNumberOfThreads) {
 }
 
 TEST(BenchCommand, ComparesMethodsWithPrunedSetsWithTheBestAndThreadsWithOne) {
-  const json report = bench({"--methods", "pruned,composition", "--isa", "portable", "-t", "2"});
+  const json report = bench({"--methods", "pruned,colours", "--isa", "portable", "-t", "2"});
   std::set<std::string> compared;
   for (const json& ratio : report.at("ratios")) {
     compared.insert(ratio.at("about").get<std::string>() + ": " + name_of(ratio.at("a")) + " " +
@@ -63,14 +63,14 @@ TEST(BenchCommand, ComparesMethodsWithPrunedSetsWithTheBestAndThreadsWithOne) {
                      ratio.at("a_s").get<double>() / ratio.at("b_s").get<double>());
     EXPECT_GE(ratio.at("timings").get<int>(), 4);
   }
-  const std::set<std::string> expected{"method: composition/portable/1 pruned/-/1",
+  const std::set<std::string> expected{"method: colours/portable/1 pruned/-/1",
                                        "threads: pruned/-/2 pruned/-/1",
-                                       "threads: composition/portable/2 composition/portable/1"};
+                                       "threads: colours/portable/2 colours/portable/1"};
   EXPECT_EQ(compared, expected);
 }
 
 TEST(BenchCommand, ComparesEveryOtherInstructionSetWithTheBest) {
-  const json report = bench({"--methods", "composition", "-t", "1"});
+  const json report = bench({"--methods", "colours", "-t", "1"});
   const std::string best(to_string(best_isa()));
   ASSERT_EQ(report.at("ratios").size(), available_isas().size() - 1);
   for (const json& ratio : report.at("ratios")) {

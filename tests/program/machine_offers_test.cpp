@@ -37,7 +37,7 @@ class MachineOffers : public testing::Test, protected KernelFiles {
                      root().string() + "' \"$NQUEENS\" " + arguments);
   }
   // A count that needs some megabytes.
-  ProgramRun composition() const { return nqueens("count 16 -q -t 1 -m composition"); }
+  ProgramRun colours() const { return nqueens("count 16 -q -t 1 -m colours"); }
 
   static void expect_refusal(const ProgramRun& run, const std::string& limit) {
     EXPECT_THAT(error_line(run, 2),
@@ -49,13 +49,13 @@ TEST_F(MachineOffers, NoMoreMemoryThanTheCgroupMayTakeBeforeItIsSlowedDown) {
   write("proc/self/cgroup", "0::/slice/job\n");
   write("sys/fs/cgroup/slice/job/memory.max", "max\n");
   write("sys/fs/cgroup/slice/memory.high", "1048576\n");
-  expect_refusal(composition(), "768 KiB (cgroup limit)");
+  expect_refusal(colours(), "768 KiB (cgroup limit)");
 }
 
 TEST_F(MachineOffers, NoMoreMemoryThanStrictOvercommitAllows) {
-  EXPECT_EQ(composition().out, "14772512 1846955\n");
+  EXPECT_EQ(colours().out, "14772512 1846955\n");
   write("proc/sys/vm/overcommit_memory", "2\n");
-  expect_refusal(composition(), "750 KiB (overcommit limit)");
+  expect_refusal(colours(), "750 KiB (overcommit limit)");
 }
 
 TEST_F(MachineOffers, NoMoreThreadsThanCanBeAskedForOnThousandsOfProcessors) {

@@ -14,17 +14,17 @@ TEST_F(Checkpointed, OfAnyMethodIsGoneOnWithByAllRanks) {
               ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
-TEST_F(Checkpointed, OfAnotherRuleIsGoneOnWithByThatRuleByAllRanks) {
+TEST_F(Checkpointed, OfTheSecondPlanIsGoneOnWithByThatPlanByAllRanks) {
   if (const auto lack = lack_of_mpi()) GTEST_SKIP() << *lack;
-  ASSERT_EQ(run_program(count(13, {"-m", "composition", "--rule", "arms"})).exit_code, 0);
+  ASSERT_EQ(run_program(count(13, {"-m", "colours", "--plan", "second"})).exit_code, 0);
   const auto run = [this](const std::vector<std::string>& more) {
     const auto words = joined({"13", "--checkpoint", file()}, more);
     return StartedProgram(mpi_command(2, words), kAsNamed).wait();
   };
-  EXPECT_THAT(run({"--rule", "hooks"}),
-              ended(4, _, HasSubstr("plan is 'strip=1' there and 'rule=hooks,strip=1' here")));
+  EXPECT_THAT(run({"--plan", "first"}),
+              ended(4, _, HasSubstr("odd-ranges=2,plan=second' there and ")));
   EXPECT_EQ(run({"-q"}).out, census(13));
-  EXPECT_EQ(status().at("parameters"), "strip=1");
+  EXPECT_EQ(status().at("parameters"), "even-ranges=6,odd-ranges=2,plan=second");
 }
 
 }  // namespace

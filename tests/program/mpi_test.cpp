@@ -60,7 +60,7 @@ TEST_F(Mpi, WithoutMpirunOneRankCounts) {
   EXPECT_EQ(run_shell("\"$NQUEENS_MPI\" 10 -q").out, census(10));
 }
 
-TEST_F(Mpi, CompositionCountsOnThreeRanks) {
+TEST_F(Mpi, ColoursCountsOnThreeRanks) {
   EXPECT_EQ(run_job(3, {"count", "16", "-q"}).out, census(16));
 }
 

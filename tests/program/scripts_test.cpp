@@ -88,10 +88,10 @@ TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
   };
   const std::string wish = "2 " + quoted + " --recount 100 --by turned";
   EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
-  EXPECT_THAT(checked("shard-2-of-2.jsonl"), ContainsRegex("checked    4[0-9] of 88 seeds"));
-  EXPECT_THAT(checked("shard-1-of-2.jsonl"), HasSubstr("checked    0 of 88 seeds"));
+  EXPECT_THAT(checked("shard-2-of-2.jsonl"), ContainsRegex("checked    5[0-9]{2} of 1103 seeds"));
+  EXPECT_THAT(checked("shard-1-of-2.jsonl"), HasSubstr("checked    0 of 1103 seeds"));
   EXPECT_EQ(slurm_task("2", wish, "slurm-check").exit_code, 0);
-  EXPECT_THAT(checked("shard-1-of-2.jsonl"), ContainsRegex("checked    4[0-9] of 88 seeds"));
+  EXPECT_THAT(checked("shard-1-of-2.jsonl"), ContainsRegex("checked    5[0-9]{2} of 1103 seeds"));
 }
 
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
@@ -118,13 +118,12 @@ class ManifestScript : public InFolder {
 };
 
 TEST_F(ManifestScript, HasAHashForEveryShare) {
-  EXPECT_THAT(
-      manifest("salt 1.jsonl 2.jsonl"),
-      ended(0,
-            ContainsRegex("^nqueens-manifest-1\nn 12\nmethod composition\nparameters strip=0\n"
-                          "plan_seeds 88\nfingerprint [0-9a-f]+\n"
-                          "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"),
-            HasSubstr("made 'salt': keep it, and keep it secret")));
+  EXPECT_THAT(manifest("salt 1.jsonl 2.jsonl"),
+              ended(0,
+                    ContainsRegex("^nqueens-manifest-1\nn 12\nmethod frontier\nparameters rows=4\n"
+                                  "plan_seeds 1103\nfingerprint [0-9a-f]+\n"
+                                  "1/2 [0-9]+ [0-9a-f]+\n2/2 [0-9]+ [0-9a-f]+\n$"),
+                    HasSubstr("made 'salt': keep it, and keep it secret")));
 }
 
 TEST_F(ManifestScript, IsRepeatedByWhoHasTheSaltFromSharesAndFromTheWhole) {
@@ -175,7 +174,7 @@ case "$1" in
     echo '{"command":"count",'
     echo '"options":['
     echo '{"name":"method","words":["auto","brute_force","lanes"],"meaning":""},'
-    echo '{"name":"rule","words":["arms"],"meaning":""},'
+    echo '{"name":"plan","words":["first","second"],"meaning":""},'
     echo '{"name":"isa","meaning":"Instruction set, for lanes: avx2, wide"}]},' ;;
   count)
     echo "$*" >>"$0.asked"
@@ -203,6 +202,7 @@ TEST_F(SignatureScript, CountsByEveryMethodThatTheProgramNames) {
   EXPECT_THAT(asked(), HasSubstr("count 8 -m brute_force -t 3 -q\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 1 -q --isa avx2\n"));
   EXPECT_THAT(asked(), HasSubstr("count 13 -m lanes -t 3 -q --isa wide\n"));
+  EXPECT_THAT(asked(), HasSubstr("count 13 -m colours -t 3 -q --isa wide --plan second\n"));
   EXPECT_THAT(asked(), Not(HasSubstr("count 9 -m brute_force")));
 }
 

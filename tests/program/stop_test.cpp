@@ -143,7 +143,7 @@ TEST_P(StoppedBySignal, SignalsCloseTogetherAreOne) {
 
 INSTANTIATE_TEST_SUITE_P(Signals, StoppedBySignal,
                          testing::Values(StopCase{SIGINT, 130, "pruned"},
-                                         StopCase{SIGTERM, 143, "composition"}),
+                                         StopCase{SIGTERM, 143, "colours"}),
                          [](const auto& parameter) {
                            return parameter.param.signal == SIGINT ? "Interrupt" : "Terminate";
                          });

@@ -32,16 +32,16 @@ TEST_F(WrongRecord, IsFoundByARecountNamedRecordedAndCountedAgain) {
   EXPECT_EQ(run_program(count(10)).out, census(10));
 }
 
-class WrongRecordOfComposition : public WrongRecord {
+class WrongRecordOfColours : public WrongRecord {
  protected:
-  WrongRecordOfComposition() : WrongRecord("composition") {}
+  WrongRecordOfColours() : WrongRecord("colours") {}
 };
 
-TEST_F(WrongRecordOfComposition, IsFoundByTheFrontiersSearch) {
+TEST_F(WrongRecordOfColours, IsFoundByTheSearchOfEachColour) {
   EXPECT_THAT(run_program({"verify", file(), "--recount", "100"}),
               ended(3, _,
-                    AllOf(HasSubstr("seed 7"), HasSubstr("by composition, but"),
-                          HasSubstr("by frontier search"))));
+                    AllOf(HasSubstr("seed 7"), HasSubstr("by colours, but"),
+                          HasSubstr("by search of each colour"))));
 }
 
 TEST_F(WrongRecord, IsFoundAgainstAnotherMethodWithBothValues) {
@@ -69,52 +69,41 @@ TEST_F(WrongRecord, StaysInDisputeUntilAnotherMethodAgrees) {
 }
 
 TEST_F(Checkpointed, VerifySaysByWhatItRecounted) {
-  run_program(count(10, {"-m", "composition"}));
+  run_program(count(10, {"-m", "colours"}));
   const ProgramRun verify = run_program({"verify", file(), "--recount", "100"});
   EXPECT_EQ(verify.exit_code, 0);
-  EXPECT_THAT(verify.out, HasSubstr("by frontier search and plain search\n"));
+  EXPECT_THAT(verify.out, HasSubstr("by plain search and search of each colour\n"));
   EXPECT_THAT(run_program({"verify", file()}).out, HasSubstr("recounted   0; --recount 1 counts"));
 }
 
 TEST_F(Checkpointed, SaysHowMuchWasCountedTwice) {
-  run_program(count(10, {"-m", "composition"}));
-  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("checked    0 of 62 seeds\n"));
+  run_program(count(10, {"-m", "colours"}));
+  EXPECT_THAT(run_program({"status", file()}).out, HasSubstr("checked    0 of 23 seeds\n"));
   run_program({"verify", file(), "--recount", "10", "--by", "turned"});
   const ProgramRun verify = run_program({"verify", file(), "--recount", "10", "--sample", "2"});
-  EXPECT_THAT(verify.out,
-              HasSubstr("checked     14 of 62 seeds, by frontier search and half turn"));
-  run_program(count(10, {"-m", "composition", "--against", "composition:strip=4"}));
+  EXPECT_THAT(
+      verify.out,
+      HasSubstr("checked     6 of 23 seeds, by half turn and plain search and search of each "
+                "colour"));
+  run_program(count(10, {"-m", "colours", "--against", "colours:plan=second"}));
   const auto checked = status().at("checked");
-  EXPECT_EQ(checked.at("seeds"), 14);
-  EXPECT_EQ(checked.at("agree"), nlohmann::json::array({"composition:strip=4"}));
+  EXPECT_EQ(checked.at("seeds"), 6);
+  EXPECT_EQ(checked.at("agree"), nlohmann::json::array({"colours:plan=second"}));
   EXPECT_EQ(run_program({"verify", file(), "--recount", "10", "--sample", "11"}).exit_code, 2);
 }
 
 TEST(Against, SaysWhichMethodAgreed) {
-  const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  composition\n";
+  const std::string table = "n       12\ntotal   14200\nunique  1787\nagrees  colours\n";
   for (const std::vector<std::string>& whole :
        {std::vector<std::string>{}, std::vector<std::string>{"--double-check", "100"}}) {
-    const auto words = joined({"count", "12", "-m", "pruned", "--against", "composition"}, whole);
+    const auto words = joined({"count", "12", "-m", "pruned", "--against", "colours"}, whole);
     EXPECT_EQ(run_program(words).out, table);
     const auto json = nlohmann::json::parse(run_program(joined(words, {"--json"})).out);
-    EXPECT_EQ(json.at("agrees_with"), "composition");
+    EXPECT_EQ(json.at("agrees_with"), "colours");
     EXPECT_EQ(json.at("double_checked"), 0);
   }
   EXPECT_FALSE(
       nlohmann::json::parse(run_program({"count", "8", "--json"}).out).contains("agrees_with"));
-}
-
-TEST(Against, CompositionTakesAPlanByArms) {
-  for (const auto& [n, rule, against, agrees] :
-       {std::tuple{"13", "hooks", "composition", "composition:strip=1"},
-        {"13", "hooks", "composition:strip=1", "composition:strip=1"},
-        {"13", "hooks", "composition:strip=3", "composition:strip=3"},
-        {"12", "patterns", "composition", "composition:strip=0"},
-        {"12", "arms", "composition", "composition:strip=2"}}) {
-    const ProgramRun run = run_program(
-        {"count", n, "-m", "composition", "--rule", rule, "--against", against, "--json"});
-    EXPECT_EQ(nlohmann::json::parse(run.out).at("agrees_with"), agrees) << run.err;
-  }
 }
 
 TEST(Against, ColoursTakesItsOtherPlan) {
@@ -200,7 +189,7 @@ TEST(CheckpointOptions, BadValuesAreUsageErrors) {
                                   "verify x --recount 5 --by hand",
                                   "verify x --recount 5 --sample 0",
                                   "count 10 --sample 2",
-                                  "count 10 --against composition:strip",
+                                  "count 10 --against colours:plan",
                                   "merge x",
                                   "stress --time soon"}) {
     SCOPED_TRACE(words);

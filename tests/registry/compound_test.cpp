@@ -11,7 +11,7 @@ constexpr std::array kParameters{PlanParameter{.name = "size", .most = 9}};
 
 // Every member function returns a value that depends on all its arguments and that no default
 // implementation returns.
-class Talker final : public Method, public Turnable, public CutInOtherWays {
+class Talker final : public Method {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{
@@ -28,7 +28,7 @@ class Talker final : public Method, public Turnable, public CutInOtherWays {
     return static_cast<std::uint64_t>(100 * plan.n + 10 * room.threads) + room.bytes;
   }
   Tally recount(const Plan& plan, SeedId id) const override { return {.rotational = plan[id].key}; }
-  std::vector<PlanParameters> other_cuts(const Plan& plan) const override {
+  std::vector<PlanParameters> other_plans(const Plan& plan) const override {
     return {{{"size", plan.n}}};
   }
   SeedDescription describe(const Plan& plan, SeedId id) const override {
@@ -44,7 +44,7 @@ class Talker final : public Method, public Turnable, public CutInOtherWays {
   }
 
  private:
-  class Voice final : public Counter, public TimesParts {
+  class Voice final : public Counter {
    public:
     Voice(const Plan& plan, int threads) : plan_(plan), threads_(threads) {}
     Tally count(SeedId id) override {
@@ -77,23 +77,23 @@ TEST_F(TalkingCompound, AnswersForItsFirstPart) {
   EXPECT_EQ(plan_.parameters, "size=3");
   EXPECT_THROW(method_->plan(4, {.most_seeds = 1}), TooManySeeds);
   EXPECT_EQ(method_->memory_needed(plan_, {.threads = 2, .bytes = 1}), 421U);
-  EXPECT_EQ(second_path(*method_, plan_[kSecond]), "six");
+  EXPECT_EQ(method_->second_path(plan_[kSecond]), "six");
   EXPECT_EQ(method_->recount(plan_, kSecond), Tally{.rotational = 6});
-  EXPECT_EQ(other_cuts(*method_, plan_), std::vector{PlanParameters({{"size", 4}})});
+  EXPECT_EQ(method_->other_plans(plan_), std::vector{PlanParameters({{"size", 4}})});
   EXPECT_EQ(method_->describe(plan_, kSecond).weight, 6);
 }
 
 TEST_F(TalkingCompound, CountsEachPartByItsOwnCounter) {
   const auto counter = method_->counter(plan_, {.threads = 7});
   EXPECT_EQ(counter->count(kSecond), (Tally{.total = 6, .leaves = 107}));
-  EXPECT_EQ(measured_seconds(*counter, kSecond, 0.5), 6.5);
+  EXPECT_EQ(counter->seconds(kSecond, 0.5), 6.5);
   ASSERT_EQ(plan_[kOfAnotherPart].part, 1);
   EXPECT_EQ(counter->count(kOfAnotherPart).total, Count{0});
-  EXPECT_GE(measured_seconds(*counter, kOfAnotherPart, 0.5), 0);
+  EXPECT_GE(counter->seconds(kOfAnotherPart, 0.5), 0);
 }
 
 TEST_F(TalkingCompound, TurnsItsFirstPartAndCountsTheOthersBySecondPaths) {
-  const auto turned = turned_counter(*method_, plan_, {.threads = 7});
+  const auto turned = method_->turned_counter(plan_, {.threads = 7});
   ASSERT_NE(turned, nullptr);
   EXPECT_EQ(turned->count(kSecond), (Tally{.total = 6, .leaves = 93}));
   EXPECT_EQ(turned->count(kOfAnotherPart), method_->recount(plan_, kOfAnotherPart));

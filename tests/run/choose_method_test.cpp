@@ -30,7 +30,10 @@ ChosenMethod choose(const std::vector<std::string>& methods, std::uint64_t bytes
 }
 
 TEST(Candidates, AreTheFastMethodsInOrder) {
-  EXPECT_THAT(candidates({}, 18), ElementsAre("colours", "composition", "frontier"));
+  EXPECT_THAT(candidates({}, 18), ElementsAre("colours", "frontier"));
+  EXPECT_THAT(candidates({}, 20), ElementsAre("colours"));
+  EXPECT_THAT(candidates({}, 31), ElementsAre("frontier"));
+  EXPECT_THAT(candidates({}, 12), ElementsAre("frontier"));
   EXPECT_THAT(candidates({}, 8), ElementsAre("pruned"));
 }
 
@@ -72,33 +75,27 @@ TEST(ChooseMethod, TakesTheFirstThatFits) {
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsData) {
-  const ChosenMethod chosen = choose({"composition", "frontier"}, 10'000'000, 16, 2);
+  const ChosenMethod chosen = choose({"colours", "frontier"}, 10'000'000, 16, 2);
   EXPECT_EQ(chosen.plan.method, "frontier");
   EXPECT_THAT(chosen.remarks,
-              ElementsAre(AllOf(HasSubstr("method composition would need "),
+              ElementsAre(AllOf(HasSubstr("method colours would need "),
                                 HasSubstr(" MiB, over the limit of 9.5 MiB (asked for)"))));
 }
 
 TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
-  const MethodEntry* const composition = find_method("composition");
-  const auto method = composition->make();
+  const auto method = find_method("colours")->make();
   const Plan plan = method->plan(16, {});
   const std::uint64_t bytes = method->memory_needed(plan, {.threads = 5, .bytes = 1});
-  const ChosenMethod chosen = choose({"composition", "frontier"}, bytes, 16, 8);
-  EXPECT_EQ(chosen.plan.method, "composition");
-  EXPECT_EQ(chosen.room.threads, 5);
-  EXPECT_LE(chosen.memory_needed, bytes);
-  EXPECT_THAT(chosen.remarks,
-              ElementsAre(HasSubstr("the memory is enough for 5 of 8 threads: the limit is ")));
-}
-
-TEST(ChooseMethod, TakesAnotherWhereTooFewThreadsFit) {
-  const auto method = find_method("composition")->make();
-  const std::uint64_t bytes =
-      method->memory_needed(method->plan(16, {}), {.threads = 2, .bytes = 1});
-  const ChosenMethod chosen = choose({"composition", "frontier"}, bytes, 16, 32);
-  EXPECT_EQ(chosen.plan.method, "frontier");
-  EXPECT_EQ(chosen.room.threads, 32);
+  for (const int threads : {8, 100}) {
+    const ChosenMethod chosen = choose({"colours", "frontier"}, bytes, 16, threads);
+    ASSERT_EQ(chosen.plan.method, "colours");
+    const int fit = chosen.room.threads;
+    EXPECT_LE(chosen.memory_needed, bytes);
+    EXPECT_GT(method->memory_needed(plan, {.threads = fit + 1, .bytes = bytes}), bytes);
+    EXPECT_THAT(chosen.remarks,
+                ElementsAre(HasSubstr("the memory is enough for " + std::to_string(fit) + " of " +
+                                      std::to_string(threads) + " threads: the limit is ")));
+  }
 }
 
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {

@@ -57,7 +57,7 @@ class Sleeper final : public FakeMethod {
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds_of(seed)));
   }
 
-  class Watched final : public Counter, public TimesParts {
+  class Watched final : public Counter {
    public:
     Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
     Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
@@ -107,7 +107,7 @@ class Slow final : public FakeMethod {
   }
 
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
-    class Timed final : public Counter, public TimesParts {
+    class Timed final : public Counter {
      public:
       Timed(const Plan& plan, int first_ones) : plan_(plan), first_ones_(first_ones) {}
       Tally count(SeedId /*id*/) override { throw std::logic_error("it would take too long"); }

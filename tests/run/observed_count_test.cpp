@@ -27,7 +27,7 @@ TEST(ObserveCount, CountsTheWholeCensusByEveryMethodOnAnyThreads) {
 
 TEST(ObserveCount, HeadAndTailArePartsOfTheTime) {
   for (const int threads : {1, 2}) {
-    const ObservedCount observed = observe_count(by("composition"), 13, threads);
+    const ObservedCount observed = observe_count(by("colours"), 13, threads);
     EXPECT_GT(observed.head_s, 0);
     EXPECT_GT(observed.tail_s, 0);
     EXPECT_LE(observed.head_s + observed.tail_s, observed.elapsed_s + 1e-9);
@@ -59,7 +59,7 @@ TEST(ObserveCount, WithoutSeedsAllIsHead) {
 }
 
 TEST(ObserveCount, RefusesABoardThatDoesNotFitIntoTheMemory) {
-  EXPECT_THROW(observe_count(by("composition", 1 << 16), 16, 1), std::invalid_argument);
+  EXPECT_THROW(observe_count(by("colours", 1 << 16), 16, 1), std::invalid_argument);
 }
 
 }  // namespace

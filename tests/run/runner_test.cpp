@@ -32,7 +32,7 @@ CountSeed by_key(const Plan& plan, std::uint64_t fails_at = 0) {
   return [&plan, fails_at](SeedId id) {
     const std::uint64_t key = plan[id].key;
     if (key == fails_at) throw std::runtime_error("kernel");
-    // A seed has parallel work of its own, like a seed of composition.
+    // A seed has parallel work of its own, like a seed of colours.
     parallel_for(10, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
     return Tally{.total = key, .leaves = 1};
   };

@@ -144,13 +144,13 @@ TEST(Disagreement, IsOverAnyNumberThatTheSeedCountsExceptLeaves) {
 
 // No method that delivers no leaves can define them differently.
 TEST(Disagreement, IsOverLeavesThatTheSeedDoesNotCount) {
-  const auto method = find_method("composition")->make();
+  const auto method = find_method("colours")->make();
   const Plan plan = method->plan(9, {});
   const auto found = disagreement(*method, plan, SeedId{0}, SecondWay::other_code,
                                   {.total = 8, .leaves = 5}, {.total = 8});
   ASSERT_TRUE(found);
   EXPECT_THAT(Mismatch(*found).what(),
-              AllOf(HasSubstr("leaves 5 by composition"), HasSubstr("leaves 0 by ")));
+              AllOf(HasSubstr("leaves 5 by colours"), HasSubstr("leaves 0 by ")));
 }
 
 TEST(Mismatch, ShowsEveryNumberInWhichTheCountsMayDiffer) {
