@@ -27,13 +27,14 @@ MethodRequest method_to_choose(const CountRequest& request) {
   const std::optional<CheckpointHeader> begun = request.checkpoint && !request.begun
                                                     ? Checkpoint::header_in(*request.checkpoint)
                                                     : request.begun;
-  const MethodEntry* const entry = begun ? find_method(begun->method) : nullptr;
+  const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
+  // Throws if this program does not have the method, whatever the request.
+  const PlanOptions own = begun ? options_of(checkpoint, *begun) : PlanOptions();
   const bool is_open = wanted.method == "auto";
-  if (entry != nullptr && begun->n == request.n && (is_open || wanted.method == begun->method) &&
-      takes(*entry, wanted)) {
-    const std::string checkpoint = request.checkpoint ? request.checkpoint->string() : "";
+  if (begun && begun->n == request.n && (is_open || wanted.method == begun->method) &&
+      takes(*find_method(begun->method), wanted)) {
     wanted.method = begun->method;
-    wanted.parameters.set_missing(options_of(checkpoint, *begun).parameters);
+    wanted.parameters.set_missing(own.parameters);
     wanted.remedy =
         "or resume on a machine with more memory: the checkpoint was begun by this method";
   } else if (is_open && !request.shard.whole()) {
