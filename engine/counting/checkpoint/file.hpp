@@ -47,8 +47,8 @@ class File {
   void for_each_piece(std::uint64_t offset,
                       const std::function<void(const TextPiece&)>& visit) const;
 
-  /// Locks the file for a writer, until it is closed. A forked child has no part of the lock. Returns
-  /// false, with errno, if that fails.
+  /// Locks the file for a writer, until it is closed. A forked child has no part of the lock.
+  /// Returns false, with errno, if that fails.
   bool lock();
   /// Returns whether another process has locked the file, or another part of this process.
   bool is_locked() const;

@@ -90,8 +90,8 @@ std::string_view Compound::second_path(const Seed& seed) const {
 std::unique_ptr<Counter> Compound::turned_counter(const Plan& plan, const Room& room) const {
   std::unique_ptr<Counter> first = parts_.front()->turned_counter(plan, room);
   if (first == nullptr) return nullptr;
-  return std::make_unique<CompoundCounter>(
-      plan, std::move(first), [this, &plan](SeedId id) { return recount(plan, id); });
+  return std::make_unique<CompoundCounter>(plan, std::move(first),
+                                           [this, &plan](SeedId id) { return recount(plan, id); });
 }
 
 std::vector<PlanParameters> Compound::other_plans(const Plan& plan) const {

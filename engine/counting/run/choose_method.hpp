@@ -44,8 +44,9 @@ bool takes(const MethodEntry& entry, const MethodRequest& request);
 /// std::invalid_argument, with a message for the user, if there is no method to return.
 std::vector<const MethodEntry*> candidates_for(const MethodRequest& request, int n);
 
-/// Returns the first candidate for which the memory is enough, maybe with fewer threads. Throws std::invalid_argument if the memory is too little for every candidate, or if the
-/// parameters of the plan are wrong.
+/// Returns the first candidate for which the memory is enough, maybe with fewer threads. Throws
+/// std::invalid_argument if the memory is too little for every candidate, or if the parameters of
+/// the plan are wrong.
 ChosenMethod choose_method(const MethodRequest& request,
                            std::span<const MethodEntry* const> candidates, int n, int threads);
 

@@ -12,9 +12,6 @@ std::string flaw_of(const Plan& plan, SeedId id, const Tally& tally) {
     if (delivers.*delivered || tally.*value == 0) continue;
     return "has " + std::string(name) + " " + to_string(tally.*value) + ", which it does not count";
   }
-  if (plan[id].by_eights && tally.total % 8 != 0) {
-    return "has a number of solutions that is no multiple of 8, as it must be";
-  }
   if (!delivers.total || !delivers.symmetric()) return {};
   if (tally.point_symmetric > tally.total) {
     return "has point-symmetric " + to_string(tally.point_symmetric) + ", more than total " +

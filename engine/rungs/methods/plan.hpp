@@ -28,7 +28,6 @@ struct Seed {
   std::uint64_t key = 0;   ///< what to count, encoded by the method; unique within its part
   GroupId group{};         ///< seeds of a group share data while they are counted
   std::uint16_t part = 0;  ///< index of the method if several count the board; else 0
-  bool by_eights = false;  ///< whether its total must be a multiple of 8
   float work = 1;          ///< estimated work, relative to the other seeds; > 0
 };
 
