@@ -22,11 +22,11 @@ bool only_pairs_pay(int n, int even_queens, int odd_queens) {
 }
 
 SparseColours sparse_colours(int n, int size) {
-  const double kManyAttacks = n < 18 ? 3.0 : 3.4;  // on small boards tables take longer than units
+  const double most_attacks = n < 18 ? 3.0 : 3.4;  // on small boards tables take longer than units
   const int odd_size = size - n % 2;
   const double white = 2.0 * size * odd_size / n;
   const double black = 2.0 * (even_lines(n) - size) * (odd_lines(n) - odd_size) / n;
-  if (std::max(white, black) <= kManyAttacks) return {};
+  if (std::max(white, black) <= most_attacks) return {};
   return {.white = white > black, .black = white <= black};
 }
 
