@@ -168,8 +168,7 @@ class Sampler {
         const double budget_s = options_.budget_s * kShareOfSeed;
         // On one thread: if other threads helped, the time of this thread would be too short.
         with_threads(1, [&] {
-          times[i] = {counter_->seconds(seeds[i], budget_s),
-                      double{plan_[seeds[i]].work}};
+          times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
         });
       }
     });
