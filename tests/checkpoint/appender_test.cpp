@@ -182,7 +182,9 @@ TEST_F(Appending, ALinkThatIsRedirectedMeanwhileDoesNotMatter) {
   fs::remove(file("link"));
   fs::create_symlink(file("b"), file("link"));
   save(run, {2});
-  EXPECT_EQ(run.read_again().sum().count, 2U);
+  int read = 0;
+  run.read_again().for_each_seed([&](const SeedRecord&) { ++read; });
+  EXPECT_EQ(read, 2);
   EXPECT_EQ(seeds(), 2U);
   EXPECT_FALSE(fs::exists(file("b")));
   EXPECT_EQ(run.name(), fs::canonical(file("a"))) << "the link leads elsewhere now";

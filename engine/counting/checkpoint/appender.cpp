@@ -420,7 +420,11 @@ Checkpoint Appender::read_again() const {
   require_name();
   sync(file_.descriptor());
   posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
-  return read_opened();
+  try {
+    return Checkpoint::read(path_);
+  } catch (const CheckpointError& error) {
+    throw CheckpointLost(error.what());
+  }
 }
 
 Checkpoint Appender::read_opened() const {

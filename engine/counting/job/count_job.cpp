@@ -152,7 +152,7 @@ class CountJob {
   bool recount_older_seeds() {
     if (!appender_ || double_checked_ == 0) return true;
     if (!finish_saving([this] { finish_writers(); })) return false;
-    const Checkpoint saved = appender_->read_opened();
+    const Checkpoint saved = appender_->read_again();
     const Coverage coverage = saved.coverage();
     const auto unchecked = [&](const SeedRecord& seed) {
       return to_check_[index_of(seed.id)] && !coverage.checked[index_of(seed.id)];
