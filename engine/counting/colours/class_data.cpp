@@ -14,20 +14,30 @@ namespace {
 constexpr std::size_t kSampledRowSets = 12;
 constexpr std::size_t kSampledWords = 20000;
 
+// About how many pairs of queens, one of the even and one of the odd rows, attack each other.
+double attacks(int n, int even_queens, int odd_queens) {
+  return 2.0 * even_queens * odd_queens / n;
+}
+
 }  // namespace
 
 bool only_pairs_pay(int n, int even_queens, int odd_queens) {
   constexpr double kManyAttacks = 5.5;
-  return n >= 26 && 2.0 * even_queens * odd_queens / n > kManyAttacks;
+  return n >= 26 && attacks(n, even_queens, odd_queens) > kManyAttacks;
 }
 
 SparseColours sparse_colours(int n, int size) {
   const double most_attacks = n < 18 ? 3.0 : 3.4;  // on small boards tables take longer than units
   const int odd_size = size - n % 2;
-  const double white = 2.0 * size * odd_size / n;
-  const double black = 2.0 * (even_lines(n) - size) * (odd_lines(n) - odd_size) / n;
+  const double white = attacks(n, size, odd_size);
+  const double black = attacks(n, even_lines(n) - size, odd_lines(n) - odd_size);
   if (std::max(white, black) <= most_attacks) return {};
   return {.white = white > black, .black = white <= black};
+}
+
+bool counts_by_pairs(Rule rule, bool sparse, int n, int even_queens, int odd_queens) {
+  if (rule == Rule::first) return sparse;
+  return !sparse || only_pairs_pay(n, even_queens, odd_queens);
 }
 
 ClassData::ClassData(SizeClass sets)
@@ -49,10 +59,7 @@ ClassData::ClassData(SizeClass sets)
     const bool sparse = white ? sparse_colour.white : sparse_colour.black;
     const int even_queens = std::popcount(even_rows(*colour, sets_.even()[0]));
     const int odd_queens = std::popcount(odd_rows(*colour, sets_.odd()[0]));
-    // The second rule takes the other kernel.
-    colour->by_pairs = sets_.rule() == Rule::first
-                           ? sparse
-                           : !sparse || only_pairs_pay(sets_.n(), even_queens, odd_queens);
+    colour->by_pairs = counts_by_pairs(sets_.rule(), sparse, sets_.n(), even_queens, odd_queens);
     if (colour->by_pairs) {
       colour->keys = choose_keys(samples.table, samples.run);
     } else {

@@ -24,6 +24,10 @@ struct SparseColours {
 };
 SparseColours sparse_colours(int n, int size);
 
+/// Returns whether a colour with these numbers of queens is counted by pairs. First rule: if it is
+/// sparse. Second rule: if it is not, or if only_pairs_pay().
+bool counts_by_pairs(Rule rule, bool sparse, int n, int even_queens, int odd_queens);
+
 /// What all units of a size class share. Immutable; threadsafe.
 class ClassData {
  public:
@@ -36,8 +40,7 @@ class ClassData {
     ColourBoards boards;
     SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
     SetNumbers of_odd_rows;
-    /// First rule: if it is sparse. Second rule: if it is not, or if only_pairs_pay().
-    bool by_pairs = false;
+    bool by_pairs = false;  ///< counts_by_pairs()
     Signatures signatures;
     Keys keys;
   };

@@ -53,14 +53,13 @@ ClassWords class_words(int n, int size, Rule rule) {
   const int odd = odd_lines(n);
   const double half = n % 2 == 0 ? 1 : 0.5;
   const auto make = [&](int even_queens, int odd_queens, bool sparse) {
-    const bool other = !sparse || only_pairs_pay(n, even_queens, odd_queens);
     return ColourWords{.even_queens = even_queens,
                        .odd_queens = odd_queens,
                        .of_even = 0,
                        .of_odd = 0,
                        .counted = 0.5,
                        .is_sparse = sparse,
-                       .by_pairs = rule == Rule::first ? sparse : other};
+                       .by_pairs = counts_by_pairs(rule, sparse, n, even_queens, odd_queens)};
   };
   ClassWords words{make(size, size - n % 2, sparse_colour.white),
                    make(even - size, odd - size + n % 2, sparse_colour.black)};
