@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "support/file_bytes.hpp"
-#include "support/help.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 #include "support/sources.hpp"
@@ -275,33 +274,6 @@ TEST(Readme, BeginsWithACommandThatCountsAndOneThatTests) {
   ASSERT_GE(commands.size(), 2U);
   EXPECT_EQ(commands[0], "scripts/nqueens count 16");
   EXPECT_EQ(commands[1], "scripts/test");
-}
-
-TEST(Readme, NamesEveryCommandAndNoneThatIsNotThere) {
-  const std::string readme = read_bytes(kSources / "README.md");
-  const std::size_t begin = readme.find("\n| `nqueens count");
-  const std::string table = readme.substr(begin, readme.find("\n\n", begin) - begin);
-  const std::regex command("(?:\n\\| |`, )`(?:nqueens )?([a-z]+)");
-  std::vector<std::string> named;
-  for (std::sregex_iterator found(table.begin(), table.end(), command), end; found != end;
-       ++found) {
-    named.push_back((*found)[1]);
-  }
-  std::vector<std::string> expected = commands_in_help();
-  expected.emplace_back("help");
-  EXPECT_THAT(named, UnorderedElementsAreArray(expected));
-}
-
-TEST(Readme, NamesNoOptionThatIsNotThere) {
-  // The options of all commands, --version, and --install of cmake.
-  std::set<std::string> known{"--version", "--install"};
-  for (const std::string& command : commands_in_help()) known.merge(options_in_help(command));
-  const std::string readme = read_bytes(kSources / "README.md");
-  const std::regex option("[ `](--?[a-z][a-z-]*)");
-  for (std::sregex_iterator found(readme.begin(), readme.end(), option), end; found != end;
-       ++found) {
-    EXPECT_EQ(known.count((*found)[1]), 1U) << (*found)[1];
-  }
 }
 
 }  // namespace
