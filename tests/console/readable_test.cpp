@@ -1,7 +1,7 @@
-#include "readable.hpp"
-
 #include <gtest/gtest.h>
 #include <limits>
+
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
