@@ -78,14 +78,14 @@ TEST(Construct, ChecksWhatItBuiltInEveryFormatForAMillionQueensAndMore) {
     const std::string n = NQUEENS_SLOWED || format != "queens" ? "1000000" : "10000000";
     EXPECT_THAT(run_shell("F=" + format + "; \"$NQUEENS\" construct " + n +
                           " --symmetric -q --format $F |"
-                          " \"$NQUEENS\" construct --check - --format $F"),
+                          " \"$NQUEENS\" check - --format $F"),
                 ended(0, StartsWith("a solution for N = " + n + ", point-symmetric (read as ")));
   }
 }
 
 TEST(Construct, CheckNamesAllQueensThatAttackEachOther) {
   EXPECT_THAT(
-      run_shell("echo '[2, 4, 2, 1]' | \"$NQUEENS\" construct --check -"),
+      run_shell("echo '[2, 4, 2, 1]' | \"$NQUEENS\" check -"),
       ended(3,
             "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column\n"
             "the queens at (row 3, column 2) and (row 4, column 1) attack each other on a rising "
@@ -96,7 +96,7 @@ TEST(Construct, CheckNamesAllQueensThatAttackEachOther) {
 
 TEST(Construct, CheckNamesFortyPairsAtMost) {
   const auto lines = [](const std::string& n) {
-    return run_shell("seq 0 " + n + " | \"$NQUEENS\" construct --check -").out;
+    return run_shell("seq 0 " + n + " | \"$NQUEENS\" check -").out;
   };
   EXPECT_EQ(count_of(lines("40"), "\n"), 40) << "41 queens on a diagonal";
   EXPECT_THAT(lines("42"), EndsWith("a falling diagonal\nand 2 more\n"));
@@ -105,21 +105,21 @@ TEST(Construct, CheckNamesFortyPairsAtMost) {
 
 TEST(Construct, CheckNamesRowsWithoutAQueen) {
   EXPECT_THAT(
-      run_shell("echo 1 9 . 2 | \"$NQUEENS\" construct --check -"),
+      run_shell("echo 1 9 . 2 | \"$NQUEENS\" check -"),
       ended(3, "the queen of row 1 stands in column 9, outside 0 .. 3\nrow 2 has no queen\n",
             HasSubstr("columns from 0): 2 rows without a queen on "
                       "the board\n")));
-  EXPECT_THAT(run_shell("echo [] | \"$NQUEENS\" construct --check -").err,
+  EXPECT_THAT(run_shell("echo [] | \"$NQUEENS\" check -").err,
               HasSubstr("there are no queens\n"));
 }
 
 TEST(Construct, CheckTakesGausssOwnListAndSaysHowItWasRead) {
-  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check -").out,
+  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" check -").out,
             "a solution for N = 8 (read as numbers, columns from 1)\n");
   EXPECT_EQ(
-      run_shell("\"$NQUEENS\" construct 8 --format board | \"$NQUEENS\" construct --check -").out,
+      run_shell("\"$NQUEENS\" construct 8 --format board | \"$NQUEENS\" check -").out,
       "a solution for N = 8, point-symmetric (read as a board, columns from 0)\n");
-  EXPECT_THAT(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check - --base 0"),
+  EXPECT_THAT(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" check - --base 0"),
               ended(3, HasSubstr("the queen of row 3 stands in column 8, outside 0 .. 7\n")));
 }
 
@@ -151,14 +151,14 @@ TEST(Construct, AddsACornerQueenWhereALongDiagonalIsEmpty) {
 }
 
 TEST(Construct, CheckComparesTheSizeWhenItIsGiven) {
-  EXPECT_EQ(run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 4 --check -").exit_code, 0);
-  EXPECT_THAT(run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 5 --check -"),
+  EXPECT_EQ(run_shell("echo 1 3 0 2 | \"$NQUEENS\" check - --size 4").exit_code, 0);
+  EXPECT_THAT(run_shell("echo 1 3 0 2 | \"$NQUEENS\" check - --size 5"),
               ended(3, _, HasSubstr("the list has 4 queens, not 5")));
 }
 
 TEST(Construct, CheckOfSomethingElseIsAUsageError) {
   for (const std::string input : {"echo one two", "echo 1,,2", "echo '[1'", "echo 1 99999999999"}) {
-    EXPECT_THAT(run_shell(input + " | \"$NQUEENS\" construct --check -"),
+    EXPECT_THAT(run_shell(input + " | \"$NQUEENS\" check -"),
                 ended(2, _, HasSubstr("cannot be read at character")))
         << input;
   }
@@ -167,7 +167,7 @@ TEST(Construct, CheckOfSomethingElseIsAUsageError) {
 // The input may have a solution or not: the program must say neither, because it could not read the
 // input.
 TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
-  for (const std::string command : {"construct --check", "construct --from", "show"}) {
+  for (const std::string command : {"check", "construct --from", "show"}) {
     for (const std::string closed : {"- <&-", "- </"}) {
       EXPECT_THAT(run_shell("\"$NQUEENS\" " + command + " " + closed),
                   ended(1, "", StartsWith("nqueens: error: cannot read standard input: ")))
@@ -320,7 +320,7 @@ TEST(Construct, MakesSolutionsFromOthers) {
 TEST(Construct, SaysWhatIsASuperqueenSolution) {
   EXPECT_EQ(run_program({"construct", "13"}).err,
             "nqueens: info: basic(N = 13; a = 2, b = 0), superqueen\n");
-  EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --check -").out,
+  EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" check -").out,
             "a solution for N = 5, superqueen (read as numbers, columns from 0)\n");
 }
 

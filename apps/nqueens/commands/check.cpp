@@ -31,12 +31,14 @@ std::vector<QueenList> read_file(const CommandLine& line, const std::string& pat
   }
 }
 
-/// Reads the operands: one that is not written in digits is a file, "-" is standard input.
+/// Reads the operands: a list, or a file if there is one word that is not written in digits. "-" is
+/// standard input.
 std::vector<QueenList> read_operands(const CommandLine& line) {
   const std::vector<std::string>& words = line.operands();
   if (words.empty()) {
     throw line.error("the LIST is missing: a FILE, - for stdin, or the column of each row's queen");
   }
+  if (line.has("binary")) return read_file(line, line.only_operand("FILE"));
   const bool written = words[0].find_first_not_of("0123456789.,;[] ") == std::string::npos;
   if (words.size() == 1 && !written) return read_file(line, words[0]);
   return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
@@ -84,7 +86,7 @@ constexpr Command kCheck{
     .operands = "LIST|FILE",
     .description =
         "Says whether a list of queens is a solution, and which queens attack each other if not. "
-        "LIST is the column of each row's queen; FILE has one or several lists, - is stdin." of each row's queen.",
+        "LIST is the column of each row's queen; FILE has one or several lists, - is stdin.",
     .options = []() -> std::vector<Option> {
       return {base_option(), flag_option("binary", "The file has 32-bit little-endian columns"),
               integer_option("size", "N", {1, kLargestConstructed}, "There must be N queens"),
