@@ -25,7 +25,7 @@ std::string reading_in(const json& row) {
   return "read as " + row.at("form").get<std::string>() + ", columns from " + row.at("from").dump();
 }
 
-// What --check says about list `i` of a row of the table.
+// What `check` says about list `i` of a row of the table.
 std::string verdict_in(const json& row, std::size_t i) {
   const json& lists = row.at("lists");
   const std::string number = lists.size() == 1 ? "" : "list " + std::to_string(i + 1) + ": ";
@@ -42,7 +42,7 @@ TEST(ListsOfQueens, AreJudgedOrRefusedAsTheTableSays) {
   for (const json& row : table) {
     SCOPED_TRACE(row.at("input").dump());
     write_bytes(folder / "list", row.at("input"));
-    const auto run = run_program({"construct", "--check", folder / "list"});
+    const auto run = run_program({"check", folder / "list"});
     if (row.contains("error")) {
       EXPECT_THAT(error_line(run, 2), AllOf(HasSubstr(row.at("error").get<std::string>()),
                                             HasSubstr("; a list is its columns on one line")));

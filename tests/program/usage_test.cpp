@@ -62,6 +62,12 @@ TEST(BadInput, OfCount) {
        {"count 8.5", "not '8.5'"},
        {"count 0", "from 1 to 32, not '0'"},
        {"count -8", "'-8' is out of range"},
+       {"count ---", "unknown option '---' (see"},
+       {"count --=3", "unknown option '--' (see"},
+       {"count --x=9", "unknown option '--x' (see"},
+       {"count 8 --tread=2", "unknown option '--tread'; did you mean '--threads'?"},
+       {"count 8 -qt", "the value of --threads is missing"},
+       {"count 8 --checkpoint -- 9", "the value of --checkpoint is missing"},
        {"count 33", "from 1 to 32, not '33'"},
        {"count 99999999999999999999", "from 1 to 32"},
        {"count 20 --method brute_force", "method brute_force reaches n = 12 only: for n = 20 take"},
@@ -201,6 +207,8 @@ TEST(BadInput, OfList) {
                   {"list 8 --limit 0", "--limit takes a whole number from 1"},
                   {"list 8 --format png", "queens, board, json, csv, svg"},
                   {"list 8 --format svg", "--out DIR"},
+                  {"list 8 --json", "unknown option '--json': take --format json"},
+                  {"list 8 --csv", "unknown option '--csv': take --format csv"},
                   {"list 8 --format svg --sheet --out pictures", "either --out DIR"},
                   {"list 8 --sheet", "belong to --format svg"},
                   {"list 4 --format svg --out /dev/null/x", "'/dev/null/x' cannot be made"},
@@ -253,7 +261,6 @@ TEST(BadInput, OfConstruct) {
         "--format svg is for one board; several take queens, board, json or verdict"},
        {"construct 8,10 --family y2", "no member for N = 10"},
        {"construct 4-1001", "from 1 to 1000 at most"},
-       {"construct 4-8 --list-families", "not '4-8'"},
        {"construct --from - --family y1", "--from and --family exclude each other"},
        {"exchanges 21 3",
         "3 and N = 21 share the factor 3, so queens of C(21; 3, b) share a column, and no exchange "
@@ -263,19 +270,28 @@ TEST(BadInput, OfConstruct) {
        {"exchanges 25 4",
         "no exchange of this kind makes a solution of C(25; 4, b); --seed 1 looks for single pairs "
         "of columns"},
-       {"construct 25 --seed 1", "belongs to --exchange"},
-       {"families 1001 --reach", "up to N = 1000"},
+       {"families 1001 --reach", "from 1 to 1000, not '1001'"},
        {"construct 8 --swap 3", "from 0 to 7, as in 1-3,5-7"},
        {"construct 8 --swap 1-3,5-8", "not '5-8'"},
        {"construct 8 --base 1 --swap 0-3", "from 1 to 8"},
        {"construct 8 --swap 0-1", "--swap makes no solution of y2(N = 8; k = 4): "},
-       {"exchanges 201 3", "up to N = 200"},
+       {"exchanges 201 3", "from 1 to 200, not '201'"},
        {"construct 8 --orientation up", "rows, columns, paper"},
        {"construct 201 --format board", "reaches N = 200 only"},
        {"construct 1001 --format svg", "reaches N = 1000 only"},
-       {"check - --family y2", "--check and --family exclude each other"},
-       {"check - --format svg", "leave out --format svg"},
-       {"check - --orientation columns", "--format queens draws none"},
+       {"families 4-8", "not '4-8'"},
+       {"check", "the LIST is missing: a FILE"},
+       {"check 1 3 0 2 --binary", "one FILE is expected"},
+       {"check - --size 0", "from 1 to 1000000000, not '0'"},
+       {"construct --check list", "unknown option '--check': take 'nqueens check LIST' (see"},
+       {"construct 8 --list-families", "take 'nqueens families N'"},
+       {"construct 8 --list-reach", "take 'nqueens families N --reach'"},
+       {"construct 8 --list-exchanges", "take 'nqueens exchanges N'"},
+       {"construct 21 --exchange=4", "unknown option '--exchange': take 'nqueens exchanges N A'"},
+       {"exchanges", "the board size N is missing: a whole number from 1 to 200"},
+       {"exchanges 9 9", "A is a whole number from 1 to 8, not '9'"},
+       {"exchanges 9 --format svg", "--format svg is for the board of one A"},
+       {"exchanges 9 2 --marks", "--marks belongs to --format board and svg"},
        {"construct 8 --add-corner --remove-corner",
         "--add-corner and --remove-corner exclude each other"},
        {"construct 5 --add-corner",
@@ -286,6 +302,9 @@ TEST(BadInput, OfConstruct) {
 
 TEST(BadInput, OfShow) {
   expect_refused({{"show", "the LIST is missing"},
+                  {"show -1 2 0 1",
+                   "'-1' is out of range: no number here is negative; type . for "
+                   "a row without a queen"},
                   {"show one", "cannot be read at character 1"},
                   {"show '[]'", "the list has no queens"},
                   {"show 0 1 3", "column 3 of row 2 is outside 0 .. 2"},
@@ -333,9 +352,16 @@ TEST(BadInput, OfWorksheet) {
                   {"worksheet attack", "'attack'"}});
 }
 
+TEST(Words, AfterTwoDashesAreNoOptions) {
+  EXPECT_THAT(error_line(run_program({"status", "--", "-json"}), 4), HasSubstr("'-json'"));
+  EXPECT_EQ(run_program({"count", "-q", "--", "8"}).out, "92 12\n");
+  EXPECT_THAT(error_line(run_program({"count", "--", "8", "--quiet"}), 2), HasSubstr("'--quiet'"));
+}
+
 TEST(Words, ThatAreTooManyAreRefusedByEveryCommand) {
   for (const std::string& command : commands_in_help()) {
-    if (std::set<std::string>{"merge", "status", "show"}.contains(command)) continue;  // any number
+    if (std::set<std::string>{"merge", "status", "show", "check"}.contains(command))
+      continue;  // any number
     EXPECT_THAT(run_program({command, "8", "9", "10"}), ended(2, _, HasSubstr("'8'"))) << command;
   }
 }
@@ -381,7 +407,9 @@ TEST(Help, FitsTheTerminalAndBreaksNoWord) {
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   const std::string overview = printed_by({"help"});
   EXPECT_THAT(overview, HasSubstr("nqueens COMMAND"));
-  EXPECT_EQ(printed_by({"--help"}), overview);
+  for (const std::string word : {"--help", "help --help", "help -h", "help help"}) {
+    EXPECT_EQ(run_shell("\"$NQUEENS\" " + word).out, overview) << word;
+  }
   for (const std::string& command : commands_in_help()) {
     EXPECT_THAT(overview, HasSubstr("  " + command + " "));
     const std::string help = printed_by({command, "--help"});
