@@ -56,66 +56,8 @@ std::string bar(double share, int cells, const LineLook& look) {
   return "\033[32m" + done + "\033[0m\033[2m" + open + "\033[0m";
 }
 
-// The parts of a progress line, from left to right.
+// The places of the parts of a progress line, from left to right.
 enum Place { label, bar_place, percent, rate, elapsed, left, first_detail };
-
-// Collects the parts of a progress line while there is room. The caller adds the most important
-// parts first; line() returns them from left to right.
-class Layout {
- public:
-  explicit Layout(int columns) : free_(columns) {}
-
-  /// Returns false if the text is empty or there is no room for it.
-  bool add(int place, const std::string& text) {
-    if (text.empty() || !take(cells_of(text))) return false;
-    texts_.emplace_back(place, text);
-    return true;
-  }
-
-  /// Reserves room for a text that put() adds later. Returns false if there is no room.
-  bool take(int cells) {
-    const int needed = cells + (any_ ? kGapCells : 0);
-    if (needed > free_) return false;
-    free_ -= needed;
-    any_ = true;
-    return true;
-  }
-
-  void put(int place, const std::string& text) { texts_.emplace_back(place, text); }
-  int free() const { return free_; }
-
-  std::string line() {
-    std::ranges::stable_sort(texts_, {}, &std::pair<int, std::string>::first);
-    std::string line;
-    for (const auto& [place, text] : texts_) line += (line.empty() ? "" : kGap) + text;
-    return line;
-  }
-
- private:
-  int free_;
-  bool any_ = false;
-  std::vector<std::pair<int, std::string>> texts_;
-};
-
-void add_label(const ProgressState& state, Layout& layout) {
-  if (layout.add(label, label_of(state))) return;
-  if (!layout.add(label, state.stage)) layout.add(label, state.task);
-}
-
-void add_details(const ProgressState& state, const LineLook& look, Layout& layout) {
-  int place = first_detail;
-  for (const std::string& detail : state.details) {
-    layout.add(place++, look.utf8 ? detail : in_ascii(detail));
-  }
-}
-
-std::string unmeasured_line(const ProgressState& state, int columns, const LineLook& look) {
-  Layout layout(columns);
-  add_label(state, layout);
-  layout.add(elapsed, "elapsed " + whole_duration(state.elapsed_s));
-  add_details(state, look, layout);
-  return layout.line();
-}
 
 std::vector<std::string> parts_of(const ProgressState& state) {
   std::vector<std::string> parts;
@@ -154,21 +96,41 @@ std::string readable_rate(double share_per_second) {
 }
 
 std::string progress_line(const ProgressState& state, int columns, const LineLook& look) {
-  if (!state.share) return unmeasured_line(state, columns, look);
-  Layout layout(columns);
-  layout.add(percent, readable_percent(*state.share));
-  const auto remaining = state.remaining_s();
-  if (remaining) layout.add(left, "left " + rounded_duration(*remaining));
-  const bool has_bar = layout.take(kLeastBar);
-  layout.add(elapsed, "elapsed " + whole_duration(state.elapsed_s));
-  add_label(state, layout);
-  add_details(state, look, layout);
-  if (state.per_second > 0) layout.add(rate, readable_rate(state.per_second));
-  if (has_bar) {
-    const int cells = std::min(kLeastBar + layout.free(), kLongestBar);
-    layout.put(bar_place, bar(*state.share, cells, look));
+  std::vector<std::pair<int, std::string>> parts;  // with their places
+  int free = columns;
+  // Adds a text while there is room: so the most important ones come first.
+  const auto add = [&](int place, std::string text) {
+    const int needed = cells_of(text) + (parts.empty() ? 0 : kGapCells);
+    if (text.empty() || needed > free) return false;
+    free -= needed;
+    parts.emplace_back(place, std::move(text));
+    return true;
+  };
+  const auto add_label = [&] {
+    return add(label, label_of(state)) || add(label, state.stage) || add(label, state.task);
+  };
+  if (state.share) {
+    add(percent, readable_percent(*state.share));
+    const auto remaining = state.remaining_s();
+    if (remaining) add(left, "left " + rounded_duration(*remaining));
+    add(bar_place, std::string(kLeastBar, '#'));
+    add(elapsed, "elapsed " + whole_duration(state.elapsed_s));
+    add_label();
+  } else {
+    add_label();
+    add(elapsed, "elapsed " + whole_duration(state.elapsed_s));
   }
-  return layout.line();
+  int place = first_detail;
+  for (const auto& detail : state.details) add(place++, look.utf8 ? detail : in_ascii(detail));
+  if (state.share && state.per_second > 0) add(rate, readable_rate(state.per_second));
+  const int bar_cells = std::min(kLeastBar + free, kLongestBar);
+  std::ranges::sort(parts);
+  std::string line;
+  for (const auto& [at, text] : parts) {
+    line +=
+        (line.empty() ? "" : kGap) + (at == bar_place ? bar(*state.share, bar_cells, look) : text);
+  }
+  return line;
 }
 
 std::string progress_text(const ProgressState& state) {
