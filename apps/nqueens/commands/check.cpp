@@ -33,7 +33,7 @@ std::vector<QueenList> read_file(const CommandLine& line, const std::string& pat
 
 /// Reads the operands: a list, or a file if there is one word that is not written in digits. "-" is
 /// standard input.
-std::vector<QueenList> read_operands(const CommandLine& line) {
+std::vector<QueenList> given_lists(const CommandLine& line) {
   const std::vector<std::string>& words = line.operands();
   if (words.empty()) {
     throw line.error("the LIST is missing: a FILE, - for stdin, or the column of each row's queen");
@@ -66,7 +66,7 @@ ExitCode run_check(const CommandLine& line) {
   Activity activity("check");
   const auto compare = [&] {
     activity.enter("reading");
-    const std::vector<QueenList> lists = read_operands(line);
+    const std::vector<QueenList> lists = given_lists(line);
     activity.enter("checking");
     ResultStream stream;
     const ExitCode code = lists.size() == 1
