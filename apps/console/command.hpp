@@ -1,5 +1,5 @@
-// Describes commands and their options. The parser, the help, the completions, and the options listed
-// in the documents are made from these descriptions.
+// Describes commands and their options. The parser, the help, the completions, and the options
+// listed in the documents are made from these descriptions.
 #pragma once
 
 #include <array>
