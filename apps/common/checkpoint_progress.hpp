@@ -12,7 +12,7 @@
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/replan.hpp"
 #include "job/workload.hpp"
-#include "progress_state.hpp"
+#include "progress.hpp"
 
 namespace nqueens::app {
 

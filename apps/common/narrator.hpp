@@ -5,7 +5,7 @@
 #include <string>
 
 #include "job/listener.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 
 namespace nqueens::app {
 

@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "fact.hpp"
-#include "readable.hpp"
 #include "supervisor.hpp"
 #include "terminal.hpp"
 #include "version.hpp"

@@ -26,23 +26,6 @@ bool is_name_with_one_dash(const std::string& word, const std::vector<Option>& o
       options, [&word](const Option& option) { return ("-" + option.name()).starts_with(word); });
 }
 
-// Replaces the Unicode quotes of cxxopts, since this program's errors are plain ASCII.
-std::string in_plain_quotes(std::string text) {
-  for (const std::string quote : {"\u2018", "\u2019"}) {
-    for (auto at = text.find(quote); at != std::string::npos; at = text.find(quote)) {
-      text.replace(at, quote.size(), "'");
-    }
-  }
-  return text;
-}
-
-// Returns the option's name in a message of cxxopts such as "Option 'fast' does not exist".
-std::string quoted_name(const std::string& message) {
-  const std::string text = in_plain_quotes(message);
-  const auto begin = text.find('\'') + 1;
-  return text.substr(begin, text.rfind('\'') - begin);
-}
-
 constexpr int kMostSeconds = 1'000'000'000;  // about 30 years: no clock overflows
 
 // Returns the values that the option takes, as in "a whole number from 1 to 1024, or auto".
@@ -88,10 +71,13 @@ std::optional<Range> parse_range(std::string_view text, std::int64_t least, std:
 }
 
 CommandLine::CommandLine(const Command& command, Arguments arguments)
-    : invocation_(invocation(command)),
+    : command_(command),
+      invocation_(invocation(command)),
       words_(arguments.begin(), arguments.end()),
       options_(all_options(command)) {
-  parse(arguments);
+  const auto end = std::ranges::find(arguments, "--");
+  parse(Arguments(arguments.begin(), end));
+  if (end != arguments.end()) operands_.insert(operands_.end(), end + 1, arguments.end());
   const std::string colour = word("color");
   set_colour(colour == "auto" ? std::nullopt : std::optional(colour == "always"));
 }
@@ -99,8 +85,9 @@ CommandLine::CommandLine(const Command& command, Arguments arguments)
 void CommandLine::parse(Arguments arguments) {
   const auto lacks_dash = std::ranges::find_if(
       arguments, [this](const std::string& word) { return is_name_with_one_dash(word, options_); });
-  if (lacks_dash != arguments.end()) throw unknown_option(*lacks_dash);
+  if (lacks_dash != arguments.end()) throw unknown_option(*lacks_dash, {});
   cxxopts::Options parser(invocation_);
+  parser.allow_unrecognised_options();  // its exceptions do not say which option they are about
   for (const Option& option : options_) {
     const auto value = cxxopts::value<std::string>();
     if (option.takes == Takes::nothing) value->implicit_value("true");
@@ -111,24 +98,13 @@ void CommandLine::parse(Arguments arguments) {
   try {
     const cxxopts::ParseResult result = parser.parse(static_cast<int>(argv.size()), argv.data());
     operands_ = result.unmatched();
-    for (const auto& option : result.arguments()) take(option.key(), option.value());
-  } catch (const cxxopts::exceptions::no_such_option& problem) {
-    const auto negative = std::ranges::find_if(arguments, looks_negative);
-    if (negative != arguments.end()) {
-      throw error("'" + *negative + "' is out of range: no number here is negative");
+    for (const std::string& word : operands_) {
+      if (word.size() > 1 && word.front() == '-') throw unknown_option(word, arguments);
     }
-    const std::string name = quoted_name(problem.what());
-    throw unknown_option((name.size() == 1 ? "-" : "--") + name);
-  } catch (const cxxopts::exceptions::invalid_option_syntax& problem) {
-    throw unknown_option(quoted_name(problem.what()));
-  } catch (const cxxopts::exceptions::missing_argument& problem) {
-    const std::string name = quoted_name(problem.what());
-    const Option& option = *std::ranges::find_if(options_, [&name](const Option& known) {
-      return known.name() == name || known.letter() == name;
-    });
+    for (const auto& option : result.arguments()) take(option.key(), option.value());
+  } catch (const cxxopts::exceptions::missing_argument&) {  // only the last word can lack a value
+    const Option& option = option_spelled(arguments.back());
     throw error("the value of --{} is missing: {}", option.name(), values_of(option));
-  } catch (const cxxopts::exceptions::exception& problem) {
-    throw error(in_plain_quotes(problem.what()));
   }
   std::erase_if(given_, [this](const auto& given) {
     return declared(given.first).takes == Takes::nothing && given.second == "false";
@@ -164,14 +140,35 @@ std::string CommandLine::as_typed() const {
   return fmt::format("{}{}{}", invocation_, words_.empty() ? "" : " ", fmt::join(words_, " "));
 }
 
-UsageError CommandLine::unknown_option(const std::string& typed) const {
-  const std::string name = typed.substr(typed.find_first_not_of('-'));
+// Returns the option of a word such as "--threads", "-t" or "-qt".
+const Option& CommandLine::option_spelled(const std::string& word) const {
+  const auto found = std::ranges::find_if(options_, [&word](const Option& option) {
+    return word.starts_with("--") ? word == "--" + option.name()
+                                  : word.substr(word.size() - 1) == option.letter();
+  });
+  NQUEENS_ASSERT(found != options_.end());
+  return *found;
+}
+
+UsageError CommandLine::unknown_option(const std::string& typed, Arguments arguments) const {
+  const auto negative = std::ranges::find_if(arguments, looks_negative);
+  if (negative != arguments.end()) {
+    const bool takes_rows = command_.operands.starts_with("LIST");
+    return error("'{}' is out of range: no number here is negative{}", *negative,
+                 takes_rows ? "; type . for a row without a queen" : "");
+  }
+  const std::string word = typed.substr(0, typed.find('='));
+  const std::string name = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   if (name == "n") {
-    return error("unknown option '{}': the board size is a word of its own, as in count 8", typed);
+    return error("unknown option '{}': the board size is a word of its own, as in count 8", word);
+  }
+  const auto instead = std::ranges::find(command_.instead, name, &Instead::option);
+  if (!name.empty() && instead != command_.instead.end()) {
+    return error("unknown option '{}': take {}", word, instead->now);
   }
   std::vector<std::string> known;
   for (const Option& option : options_) known.push_back("--" + option.name());
-  return error("unknown option '" + typed + "'" + suggestion("--" + name, known));
+  return error("unknown option '{}'{}", word, suggestion("--" + name, known));
 }
 
 void CommandLine::exclude(const std::string& option,
@@ -222,14 +219,18 @@ std::string CommandLine::word(const std::string& option) const {
 }
 
 int CommandLine::board_size(int most, const std::string& beyond) const {
-  const std::string range = "a whole number from 1 to " + std::to_string(most);
-  if (operands_.empty()) throw error("the board size N is missing: " + range);
-  const std::string given = only_operand("board size N");
+  if (operands_.empty()) {
+    throw error("the board size N is missing: a whole number from 1 to {}", most);
+  }
+  return as_board_size(only_operand("board size N"), most, beyond);
+}
+
+int CommandLine::as_board_size(const std::string& word, int most, const std::string& beyond) const {
   constexpr auto kAnyLarge = std::numeric_limits<std::int64_t>::max();
-  const auto n = parse_integer(given, 1, kAnyLarge);
+  const auto n = parse_integer(word, 1, kAnyLarge);
   if (n && *n <= most) return static_cast<int>(*n);
-  const std::string remedy = n && !beyond.empty() ? "; " + beyond : "";
-  throw error("the board size N must be " + range + ", not '" + given + "'" + remedy);
+  throw error("the board size N must be a whole number from 1 to {}, not '{}'{}", most, word,
+              n && !beyond.empty() ? "; " + beyond : "");
 }
 
 std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {

@@ -34,7 +34,8 @@ class UsageError : public std::invalid_argument {
 /// number() and word() do.
 class CommandLine {
  public:
-  /// Throws UsageError for unknown, repeated or incomplete options. Also applies --color.
+  /// Throws UsageError for unknown, repeated or incomplete options. The word "--" ends the options.
+  /// Also applies --color.
   CommandLine(const Command& command, Arguments arguments);
 
   bool declares(const std::string& option) const;
@@ -71,6 +72,8 @@ class CommandLine {
   /// Returns the only operand as a board size. Throws UsageError if it is not a whole number from 1
   /// to `most`. For a larger number, the message ends with the advice `beyond`.
   int board_size(int most = kMaxBoard, const std::string& beyond = "") const;
+  /// Like board_size(), for any word.
+  int as_board_size(const std::string& word, int most, const std::string& beyond = "") const;
 
   /// Returns the board sizes of the only operand: one size as for board_size(), or several in
   /// increasing order such as 1-15 or 5,6,8-9. Throws UsageError for anything else.
@@ -95,9 +98,11 @@ class CommandLine {
  private:
   void parse(Arguments arguments);
   void take(const std::string& option, const std::string& value);
-  UsageError unknown_option(const std::string& typed) const;
+  const Option& option_spelled(const std::string& word) const;
+  UsageError unknown_option(const std::string& typed, Arguments arguments) const;
   UsageError wrong_value(const Option& option) const;
 
+  const Command& command_;
   std::string invocation_;  ///< such as "nqueens count"
   std::vector<std::string> words_;
   std::vector<Option> options_;

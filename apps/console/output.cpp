@@ -1,16 +1,20 @@
 #include "output.hpp"
 
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <memory>
+#include <new>
 #include <optional>
 #include <poll.h>
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
+#include <stdexcept>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 
+#include "nqueens/count.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
 
@@ -48,6 +52,8 @@ bool has_enough_stack() {
               std::to_string(kLeast / kKibi) + " are needed; raise the limit (ulimit -s)");
   return false;
 }
+
+constexpr const char* kOutOfMemory = "out of memory: close other programs or try a smaller board";
 
 }  // namespace
 
@@ -97,6 +103,55 @@ void set_up_log(const CommandLine& line) {
   const bool quiet = line.has("quiet") && !line.has("log-level");
   log->set_level(quiet ? spdlog::level::off : spdlog::level::from_str(level));
   spdlog::set_default_logger(std::move(log));
+}
+
+Failure current_failure() {
+  try {
+    throw;
+  } catch (const std::invalid_argument& error) {  // includes refusals by the engine
+    return {ExitCode::usage, error.what()};
+  } catch (const WrongCount& error) {
+    return {ExitCode::verification_failed, error.what()};
+  } catch (const CheckpointUnusable& error) {
+    return {ExitCode::checkpoint_unusable, error.what()};
+  } catch (const std::bad_alloc&) {
+    return {ExitCode::failure, kOutOfMemory};
+  } catch (const std::exception& error) {
+    return {ExitCode::failure, error.what()};
+  }
+}
+
+ExitCode report_current_failure() noexcept {
+  try {
+    const Failure failure = current_failure();
+    print_error(failure.message);
+    return failure.code;
+  } catch (const std::exception&) {  // there is too little memory for the message
+    for (const char* const part : {"nqueens: error: ", kOutOfMemory, "\n"}) write_to_stderr(part);
+    return ExitCode::failure;
+  }
+}
+
+ResultStream::ResultStream() { std::signal(SIGPIPE, SIG_IGN); }
+
+bool ResultStream::write(std::string_view text) {
+  constexpr std::size_t kPiece = std::size_t{1} << 16;
+  constexpr std::chrono::milliseconds kLongestHeld{100};
+  held_ += text;
+  const bool overdue = std::chrono::steady_clock::now() - last_flush_ > kLongestHeld;
+  return held_.size() >= kPiece || overdue ? flush() : !closed_;
+}
+
+bool ResultStream::flush() {
+  try {
+    if (!closed_) print_result(held_);
+  } catch (const std::system_error& problem) {
+    closed_ = problem.code() == std::errc::broken_pipe;
+    if (!closed_) throw;
+  }
+  held_.clear();
+  last_flush_ = std::chrono::steady_clock::now();
+  return !closed_;
 }
 
 }  // namespace nqueens::app

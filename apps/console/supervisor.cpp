@@ -18,7 +18,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "failure.hpp"
 #include "machine/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"

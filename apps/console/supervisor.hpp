@@ -10,7 +10,7 @@
 #include <string>
 
 #include "exit_code.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "work/supervision.hpp"
 
 namespace nqueens::app {

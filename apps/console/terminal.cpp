@@ -17,17 +17,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "terminfo.hpp"
-
 namespace nqueens::app {
 namespace {
 
 std::optional<bool> colour_choice;
 
-const std::optional<TerminalCodes>& codes() {
-  static const std::optional<TerminalCodes> kCodes = codes_of_terminal();
-  return kCodes;
-}
+// Codes of ECMA-48 and of DEC's VT100, which every terminal of today obeys.
+constexpr const char* kClearBelow = "\033[J";  // from the cursor to the end of the screen
+constexpr const char* kNoWrap = "\033[?7l";    // text beyond the right edge is lost
+constexpr const char* kWrap = "\033[?7h";      // text beyond the right edge continues below
 
 struct BottomLine {
   std::mutex mutex;
@@ -66,8 +64,8 @@ bool is_set(const char* variable) {
 }
 
 bool is_dumb() {
-  const char* type = std::getenv("TERM");
-  return type == nullptr || std::string_view(type) == "dumb";
+  const char* const type = std::getenv("TERM");
+  return type == nullptr || std::string_view(type) == "dumb" || std::string_view(type) == "unknown";
 }
 
 }  // namespace
@@ -116,7 +114,7 @@ void write_unless_blocked(std::string_view text) {
   }
 }
 
-bool can_redraw() { return is_terminal(Stream::err) && codes().has_value(); }
+bool can_redraw() { return is_terminal(Stream::err) && !is_dumb(); }
 
 void draw_bottom_line(const std::function<std::string(int)>& line) {
   constexpr int kUnknownWidth = 80;
@@ -125,8 +123,7 @@ void draw_bottom_line(const std::function<std::string(int)>& line) {
   // Leaves the last column free, since terminals differ in where the cursor goes after it.
   const std::string text = line(columns_of(Stream::err).value_or(kUnknownWidth) - 1);
   bottom_line.drawn = true;
-  write_unless_blocked("\r" + codes()->no_wrap + text + codes()->clear_below + codes()->wrap +
-                       "\r");
+  write_unless_blocked(std::string("\r") + kNoWrap + text + kClearBelow + kWrap + "\r");
 }
 
 void close_bottom_line() {
@@ -134,7 +131,7 @@ void close_bottom_line() {
   if (bottom_line.drawn) {
     bottom_line.drawn = false;
     write_unless_blocked("\r");  // two writes instead of a new string: allocates nothing
-    write_unless_blocked(codes()->clear_below);
+    write_unless_blocked(kClearBelow);
   }
   ++bottom_line.closed;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "machine/threads.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "registry/registry.hpp"
 #include "run/observed_count.hpp"
 #include "running_report.hpp"

@@ -9,13 +9,14 @@
 
 namespace nqueens::app {
 
-extern const Command kCount, kFirst, kList, kConstruct, kShow, kTree, kWatch, kWorksheet, kLadder,
-    kEstimate, kStatus, kVerify, kExport, kMerge, kStress, kBench;
+extern const Command kCount, kFirst, kList, kConstruct, kCheck, kFamilies, kExchanges, kShow, kTree,
+    kWatch, kWorksheet, kLadder, kEstimate, kStatus, kVerify, kExport, kMerge, kStress, kBench;
 
 /// All commands, in the order of the help.
 inline constexpr std::array kCommands{
-    &kCount,  &kFirst,    &kList,   &kConstruct, &kShow,   &kTree,  &kWatch,  &kWorksheet,
-    &kLadder, &kEstimate, &kStatus, &kVerify,    &kExport, &kMerge, &kStress, &kBench,
+    &kCount,  &kFirst,  &kList,  &kConstruct, &kCheck,  &kFamilies, &kExchanges,
+    &kShow,   &kTree,   &kWatch, &kWorksheet, &kLadder, &kEstimate, &kStatus,
+    &kVerify, &kExport, &kMerge, &kStress,    &kBench,
 };
 
 }  // namespace nqueens::app

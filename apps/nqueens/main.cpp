@@ -1,13 +1,15 @@
 // nqueens: counts every solution of the n-queens problem. Finds the command in the arguments and
-// runs it.
+// runs it, or prints the help.
 
 #include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <spdlog/fmt/ranges.h>
 #include <string>
 #include <vector>
 
 #include "commands.hpp"
-#include "failure.hpp"
-#include "help.hpp"
 #include "machine/memory.hpp"
 #include "output.hpp"
 #include "version.hpp"
@@ -15,6 +17,85 @@
 
 namespace nqueens::app {
 namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string_view name_of(Takes takes) {
+  constexpr std::array<std::string_view, 9> kNames{
+      "nothing", "text", "list", "file", "folder", "integer", "seconds", "percent", "word"};
+  return kNames.at(static_cast<std::size_t>(takes));
+}
+
+std::string json_of(const Option& option) {
+  Json object{{"name", option.name()}};
+  if (!option.letter().empty()) object["letter"] = option.letter();
+  object["takes"] = name_of(option.takes);
+  if (!option.value.empty()) object["value"] = option.value;
+  if (!option.words.empty()) object["words"] = option.words;
+  if (option.takes == Takes::integer) object["least"] = option.range.least;
+  const bool bounded = option.range.most < std::numeric_limits<std::int64_t>::max();
+  if (option.takes == Takes::integer && bounded) object["most"] = option.range.most;
+  if (!option.preset.empty()) object["default"] = option.preset;
+  object["meaning"] = option.meaning;
+  return object.dump();
+}
+
+std::string json_of(const Command& command) {
+  Json object{{"command", command.name},
+              {"summary", command.summary},
+              {"operands", command.operands},
+              {"description", command.description},
+              {"examples", Json::array()}};
+  for (const Example& example : command.examples) {
+    if (example.purpose.empty()) break;
+    object["examples"].push_back({{"arguments", example.arguments}, {"purpose", example.purpose}});
+  }
+  std::string text = object.dump();
+  text.pop_back();  // the closing brace
+  std::vector<std::string> options;
+  for (const Option& option : all_options(command)) options.push_back(json_of(option));
+  return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
+}
+
+/// Returns what `nqueens` alone prints: the first commands to try.
+std::string introduction() {
+  HelpPage page(20);
+  page.text(
+      "nqueens counts the ways to place N queens on a board of N x N squares so that none attacks "
+      "another. To begin with:");
+  page.text("");
+  page.entry("nqueens count 8", "how many ways there are for 8 queens");
+  page.entry("nqueens watch 8", "the search for them, played in the terminal");
+  page.entry("nqueens list 6", "the solutions themselves");
+  page.entry("nqueens help", "all commands; 'nqueens help count' tells about one");
+  return page.page();
+}
+
+/// Returns what `nqueens help` prints: the list of commands.
+std::string overview() {
+  HelpPage page(14);
+  page.text("Counts every solution of the n-queens problem, exactly and fast.");
+  page.heading("Usage:");
+  page.verbatim("nqueens COMMAND [ARGUMENT...]");
+  page.heading("Commands:");
+  for (const Command* command : kCommands) page.entry(command->name, command->summary);
+  page.entry("help", "this overview");
+  page.text("");
+  page.text(
+      "'nqueens COMMAND --help' tells more about a command, 'nqueens --version' about this "
+      "build.");
+  return page.page();
+}
+
+/// Returns all commands and options with their ranges and defaults as JSON (schema help-1). Each
+/// option is on a separate line, for programs that read line by line.
+std::string help_as_json() {
+  std::vector<std::string> commands(kCommands.size());
+  std::ranges::transform(kCommands, commands.begin(),
+                         [](const Command* command) { return json_of(*command); });
+  return fmt::format("{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n]}}\n",
+                     Json(version()).dump(), fmt::join(commands, ",\n"));
+}
 
 const Command& find_command(const std::string& name) {
   const auto* const command = std::ranges::find(kCommands, name, &Command::name);
@@ -31,10 +112,14 @@ void expect_words(Arguments words, std::size_t most) {
   throw UsageError("unexpected argument '" + words[most] + "' (see 'nqueens help')");
 }
 
+bool asks_for_help(const std::string& word) {
+  return word == "help" || word == "--help" || word == "-h";
+}
+
 // Handles help, help --json and help COMMAND.
 ExitCode help(Arguments words) {
   expect_words(words, 2);
-  if (words.size() < 2 || words[1] == "help") return print_result(overview());
+  if (words.size() < 2 || asks_for_help(words[1])) return print_result(overview());
   if (words[1] == "--json") return print_result(help_as_json());
   return print_result(help_on(find_command(words[1])));
 }
@@ -57,7 +142,7 @@ ExitCode dispatch(Arguments words) {
     expect_words(words, 1);
     return print_result(version_report());
   }
-  if (name == "help" || name == "--help" || name == "-h") return help(words);
+  if (asks_for_help(name)) return help(words);
   return run(find_command(name), words.subspan(1));
 }
 

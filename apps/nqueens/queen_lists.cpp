@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "census/count_text.hpp"
+#include "nqueens/construct.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -194,6 +195,40 @@ std::vector<std::string> flaws_in(const QueenList& list, Orientation orientation
     lines.push_back(in_words_for(orientation, describe(flaw, list.board, list.first_number)));
   }
   return lines;
+}
+
+std::string kinds_of(const Board& solution) {
+  return fmt::format("{}{}", is_point_symmetric(solution) ? ", point-symmetric" : "",
+                     is_superqueen(solution) ? ", superqueen" : "");
+}
+
+std::optional<std::string> fault_of(const Board& board, std::optional<int> n) {
+  if (n.value_or(std::ssize(board)) != std::ssize(board)) {
+    return fmt::format("the list has {}, not {}", counted(board.size(), "queen"), *n);
+  }
+  if (is_solution(board)) return std::nullopt;
+  return board.empty() ? "there are no queens" : faults_of(board);
+}
+
+std::string judged(const Board& board, const std::optional<std::string>& fault,
+                   const std::string& origin) {
+  if (fault) return fmt::format("not a solution ({}): {}", origin, *fault);
+  return fmt::format("a solution for N = {}{} ({})", board.size(), kinds_of(board), origin);
+}
+
+ExitCode print_verdict(const QueenList& list, std::optional<int> n, const std::string& origin,
+                       ResultStream& stream) {
+  const auto fault = fault_of(list.board, n);
+  const std::string text = judged(list.board, fault, origin);
+  if (!fault) {
+    stream.write(text + "\n");
+    return ExitCode::done;
+  }
+  print_error(text);
+  if (n.value_or(std::ssize(list.board)) == std::ssize(list.board)) {
+    for (const std::string& flaw : flaws_in(list)) stream.write(flaw + "\n");
+  }
+  return ExitCode::verification_failed;
 }
 
 }  // namespace nqueens::app

@@ -10,6 +10,7 @@
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/queen_list.hpp"
+#include "output.hpp"
 
 namespace nqueens::app {
 
@@ -68,5 +69,20 @@ std::string faults_of(const Board& board, Orientation orientation = {});
 /// missing or not on the board. Returns at most 40 lines, then one with the number of further
 /// flaws. O(n).
 std::vector<std::string> flaws_in(const QueenList& list, Orientation orientation = {});
+
+/// Returns text such as ", point-symmetric, superqueen" for a solution; empty if it is neither.
+std::string kinds_of(const Board& solution);
+
+/// Returns why a board is no solution for N = n (for any N without n); nullopt if it is one.
+std::optional<std::string> fault_of(const Board& board, std::optional<int> n);
+
+/// Returns a line about a board with this fault. `origin` says where the board is from.
+std::string judged(const Board& board, const std::optional<std::string>& fault,
+                   const std::string& origin);
+
+/// Checks whether a board is a solution for N = n. If so, writes this to the stream. If not, prints
+/// the reason to stderr; if the board has the right size, also writes its flaws to the stream.
+ExitCode print_verdict(const QueenList& list, std::optional<int> n, const std::string& origin,
+                       ResultStream& stream);
 
 }  // namespace nqueens::app

@@ -9,11 +9,11 @@
 #include <utility>
 
 #include "cluster/leader.hpp"
-#include "failure.hpp"
 #include "job/preparation.hpp"
 #include "machine/affinity.hpp"
 #include "machine/host.hpp"
 #include "machine/threads.hpp"
+#include "output.hpp"
 #include "supervisor.hpp"
 #include "verify/double_check.hpp"
 

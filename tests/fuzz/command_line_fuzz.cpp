@@ -14,7 +14,7 @@
 #include "fuzz/fuzz_target.hpp"
 #include "machine/memory.hpp"
 #include "nqueens/queen_list.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "run/choose_method.hpp"
 

@@ -101,6 +101,8 @@ TEST(ParseSize, TakesBytesAndUnits) {
   EXPECT_EQ(parse_size("500M"), 500U << 20);
   EXPECT_EQ(parse_size("1.5GiB"), 3U << 29);
   EXPECT_EQ(parse_size("2TB"), std::uint64_t{2} << 40);
+  EXPECT_EQ(parse_size("3g"), std::uint64_t{3} << 30);
+  EXPECT_EQ(parse_size("1.5gib"), 3U << 29);
 }
 
 TEST(ParseSize, RefusesEverythingElse) {

@@ -61,8 +61,8 @@ TEST(BashCompletion, OffersTheWordsThatOptionsTake) {
 }
 
 TEST(BashCompletion, LeavesFilesToBash) {
-  for (const std::string words : {"status ''", "verify ''", "merge out.jsonl ''",
-                                  "count --checkpoint ''", "construct --check ''"}) {
+  for (const std::string words :
+       {"status ''", "verify ''", "merge out.jsonl ''", "count --checkpoint ''", "check ''"}) {
     EXPECT_THAT(offered(words), ElementsAre("-o default")) << words;
   }
   EXPECT_THAT(offered("list --out ''"), ElementsAre("-o dirnames"));

@@ -6,6 +6,7 @@
 #include "nqueens/board.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/temp_folder.hpp"
 #include "support/xml.hpp"
 
 namespace nqueens::test {
@@ -76,16 +77,17 @@ TEST(Construct, SaysForWhichOfSeveralThereIsNoSolution) {
 TEST(Construct, ChecksWhatItBuiltInEveryFormatForAMillionQueensAndMore) {
   for (const std::string format : {"queens", "json", "csv", "binary"}) {
     const std::string n = NQUEENS_SLOWED || format != "queens" ? "1000000" : "10000000";
-    EXPECT_THAT(run_shell("F=" + format + "; \"$NQUEENS\" construct " + n +
+    const std::string binary = format == "binary" ? "BINARY=--binary; " : "";
+    EXPECT_THAT(run_shell(binary + "F=" + format + "; \"$NQUEENS\" construct " + n +
                           " --symmetric -q --format $F |"
-                          " \"$NQUEENS\" construct --check - --format $F"),
+                          " \"$NQUEENS\" check - ${BINARY}"),
                 ended(0, StartsWith("a solution for N = " + n + ", point-symmetric (read as ")));
   }
 }
 
 TEST(Construct, CheckNamesAllQueensThatAttackEachOther) {
   EXPECT_THAT(
-      run_shell("echo '[2, 4, 2, 1]' | \"$NQUEENS\" construct --check -"),
+      run_shell("echo '[2, 4, 2, 1]' | \"$NQUEENS\" check -"),
       ended(3,
             "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column\n"
             "the queens at (row 3, column 2) and (row 4, column 1) attack each other on a rising "
@@ -96,7 +98,7 @@ TEST(Construct, CheckNamesAllQueensThatAttackEachOther) {
 
 TEST(Construct, CheckNamesFortyPairsAtMost) {
   const auto lines = [](const std::string& n) {
-    return run_shell("seq 0 " + n + " | \"$NQUEENS\" construct --check -").out;
+    return run_shell("seq 0 " + n + " | \"$NQUEENS\" check -").out;
   };
   EXPECT_EQ(count_of(lines("40"), "\n"), 40) << "41 queens on a diagonal";
   EXPECT_THAT(lines("42"), EndsWith("a falling diagonal\nand 2 more\n"));
@@ -105,21 +107,19 @@ TEST(Construct, CheckNamesFortyPairsAtMost) {
 
 TEST(Construct, CheckNamesRowsWithoutAQueen) {
   EXPECT_THAT(
-      run_shell("echo 1 9 . 2 | \"$NQUEENS\" construct --check -"),
+      run_shell("echo 1 9 . 2 | \"$NQUEENS\" check -"),
       ended(3, "the queen of row 1 stands in column 9, outside 0 .. 3\nrow 2 has no queen\n",
             HasSubstr("columns from 0): 2 rows without a queen on "
                       "the board\n")));
-  EXPECT_THAT(run_shell("echo [] | \"$NQUEENS\" construct --check -").err,
-              HasSubstr("there are no queens\n"));
+  EXPECT_THAT(run_shell("echo [] | \"$NQUEENS\" check -").err, HasSubstr("there are no queens\n"));
 }
 
 TEST(Construct, CheckTakesGausssOwnListAndSaysHowItWasRead) {
-  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check -").out,
+  EXPECT_EQ(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" check -").out,
             "a solution for N = 8 (read as numbers, columns from 1)\n");
-  EXPECT_EQ(
-      run_shell("\"$NQUEENS\" construct 8 --format board | \"$NQUEENS\" construct --check -").out,
-      "a solution for N = 8, point-symmetric (read as a board, columns from 0)\n");
-  EXPECT_THAT(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" construct --check - --base 0"),
+  EXPECT_EQ(run_shell("\"$NQUEENS\" construct 8 --format board | \"$NQUEENS\" check -").out,
+            "a solution for N = 8, point-symmetric (read as a board, columns from 0)\n");
+  EXPECT_THAT(run_shell("echo 4 7 3 8 2 5 1 6 | \"$NQUEENS\" check - --base 0"),
               ended(3, HasSubstr("the queen of row 3 stands in column 8, outside 0 .. 7\n")));
 }
 
@@ -151,14 +151,14 @@ TEST(Construct, AddsACornerQueenWhereALongDiagonalIsEmpty) {
 }
 
 TEST(Construct, CheckComparesTheSizeWhenItIsGiven) {
-  EXPECT_EQ(run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 4 --check -").exit_code, 0);
-  EXPECT_THAT(run_shell("echo 1 3 0 2 | \"$NQUEENS\" construct 5 --check -"),
+  EXPECT_EQ(run_shell("echo 1 3 0 2 | \"$NQUEENS\" check - --size 4").exit_code, 0);
+  EXPECT_THAT(run_shell("echo 1 3 0 2 | \"$NQUEENS\" check - --size 5"),
               ended(3, _, HasSubstr("the list has 4 queens, not 5")));
 }
 
 TEST(Construct, CheckOfSomethingElseIsAUsageError) {
   for (const std::string input : {"echo one two", "echo 1,,2", "echo '[1'", "echo 1 99999999999"}) {
-    EXPECT_THAT(run_shell(input + " | \"$NQUEENS\" construct --check -"),
+    EXPECT_THAT(run_shell(input + " | \"$NQUEENS\" check -"),
                 ended(2, _, HasSubstr("cannot be read at character")))
         << input;
   }
@@ -167,31 +167,51 @@ TEST(Construct, CheckOfSomethingElseIsAUsageError) {
 // The input may have a solution or not: the program must say neither, because it could not read the
 // input.
 TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
-  for (const std::string command : {"construct --check", "construct --from", "show"}) {
+  for (const std::string command : {"check", "construct --from", "show"}) {
     for (const std::string closed : {"- <&-", "- </"}) {
       EXPECT_THAT(run_shell("\"$NQUEENS\" " + command + " " + closed),
                   ended(1, "", StartsWith("nqueens: error: cannot read standard input: ")))
           << command << closed;
     }
   }
-  for (const std::string option : {"--check", "--from"}) {
+  for (const std::string command : {"check", "construct --from"}) {
+    const auto error = [&](const std::string& path) {
+      return run_shell("\"$NQUEENS\" " + command + " " + path);
+    };
     EXPECT_THAT(
-        run_program({"construct", option, "/no/such/file"}),
+        error("/no/such/file"),
         ended(2, _, "nqueens: error: cannot read '/no/such/file': No such file or directory\n"));
-    EXPECT_EQ(run_program({"construct", option, "/"}).err,
-              "nqueens: error: cannot read '/': Is a directory\n");
-    EXPECT_EQ(run_program({"construct", option, "/proc/self/mem"}).err,
+    EXPECT_EQ(error("/").err, "nqueens: error: cannot read '/': Is a directory\n");
+    EXPECT_EQ(error("/proc/self/mem").err,
               "nqueens: error: cannot read '/proc/self/mem': Input/output error\n");
   }
 }
 
+TEST(Check, TakesTheListAsWordsToo) {
+  for (const std::string list : {"1 3 0 2", "1,3,0,2", "'1 3 0 2'", "[1,3,0,2]"}) {
+    EXPECT_THAT(run_shell("\"$NQUEENS\" check " + list).out,
+                StartsWith("a solution for N = 4, point-symmetric"))
+        << list;
+  }
+}
+
+TEST(Check, OfACheckpointNamesVerify) {
+  const TempFolder folder;
+  const std::string file = folder / "run.jsonl";
+  run_program({"count", "8", "-q", "--checkpoint", file});
+  EXPECT_THAT(error_line(run_program({"check", file}), 2),
+              HasSubstr("this is a checkpoint: use 'nqueens verify " + file + "'"));
+}
+
 TEST(Construct, ListsTheFamiliesOfASize) {
-  const std::string out = run_program({"construct", "25", "--list-families"}).out;
+  const std::string out = run_program({"families", "25"}).out;
   EXPECT_THAT(out, ContainsRegex("\nbasic +250 +10\n"));
   EXPECT_THAT(out, ContainsRegex("Families without any(.|\n)*\ny1 +0 +0\n"));
   EXPECT_THAT(out, ContainsRegex("\ndecomposition +10 +2\n(.|\n)*Families without any"))
       << "what exists comes first";
-  EXPECT_EQ(run_program({"construct", "--list-families", "25"}).out, out);
+  EXPECT_THAT(run_program({"families"}).out,
+              HasSubstr("\ny1\n    Akiba's Y1(N; a): C(N+1; a, a-1) without its corner queen\n"
+                        "    for N = 0 or 4 mod 6\n"));
 }
 
 TEST(Construct, MarksWhatTheFormulaMoved) {
@@ -245,13 +265,13 @@ TEST(Construct, MarksACornerQueenThatWasTakenAway) {
 }
 
 TEST(Construct, SaysWhyThereIsNoExchange) {
-  EXPECT_THAT(run_program({"construct", "7", "--exchange", "2"}),
+  EXPECT_THAT(run_program({"exchanges", "7", "2"}),
               ended(2, "",
                     AllOf(HasSubstr("C(7; 2, b) is already a solution for every b"),
-                          HasSubstr("; --family basic --param a=2,b=0 builds it "))));
+                          HasSubstr("; 'construct 7 --family basic --param a=2,b=0' builds it "))));
   EXPECT_THAT(run_program({"construct", "7", "--family", "basic", "--param", "a=2,b=0"}).err,
               HasSubstr("superqueen"));
-  EXPECT_EQ(run_program({"construct", "13", "--exchange", "2"}).exit_code, 0)
+  EXPECT_EQ(run_program({"exchanges", "13", "2"}).exit_code, 0)
       << "an exchange makes another solution of this one";
 }
 
@@ -276,8 +296,7 @@ TEST(Construct, BuildsConflictsWhereTheyAreAllowedAndMarksThem) {
 }
 
 TEST(Construct, ListsTheFamiliesIn80Columns) {
-  for (const std::string& line :
-       lines_of(run_program({"construct", "1000000000", "--list-families"}).out)) {
+  for (const std::string& line : lines_of(run_program({"families", "1000000000"}).out)) {
     EXPECT_LE(line.size(), 80U) << line;
   }
 }
@@ -320,19 +339,18 @@ TEST(Construct, MakesSolutionsFromOthers) {
 TEST(Construct, SaysWhatIsASuperqueenSolution) {
   EXPECT_EQ(run_program({"construct", "13"}).err,
             "nqueens: info: basic(N = 13; a = 2, b = 0), superqueen\n");
-  EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" construct --check -").out,
+  EXPECT_EQ(run_shell("echo 0 2 4 1 3 | \"$NQUEENS\" check -").out,
             "a solution for N = 5, superqueen (read as numbers, columns from 0)\n");
 }
 
 TEST(Construct, DrawsFigure23) {
-  const auto run =
-      run_program({"construct", "21", "--exchange", "4", "--marks", "--format", "svg"});
+  const auto run = run_program({"exchanges", "21", "4", "--marks", "--format", "svg"});
   EXPECT_EQ(run.err, "nqueens: info: C(21; 4, 8), columns exchanged: y with y + 2, y mod 4 in 1\n");
   EXPECT_EQ(count_of(run.out, "class=\"moved\""), 10 + 1) << "y = 1, 3, 5, ... 19, and the legend";
 }
 
 TEST(Construct, ListsTheExchangesThatAkibaExpects) {
-  EXPECT_EQ(run_program({"construct", "9", "--list-exchanges"}).out,
+  EXPECT_EQ(run_program({"exchanges", "9"}).out,
             "  a  factor        b  columns exchanged\n"
             "  2  a + 1: 3      5  y with y + 2, y mod 4 in 1\n"
             "  4  a - 1: 3      6  y with y + 2, y mod 4 in 1\n"
@@ -348,8 +366,7 @@ TEST(Construct, ExchangesThePairsOfColumnsThatItIsTold) {
                         "--allow-conflicts", "--swap", pairs, "--marks", "--format", "board"});
   };
   const auto all = made("1-3,5-7,9-11,13-15,17-19");
-  EXPECT_EQ(all.out,
-            run_program({"construct", "21", "--exchange", "4", "--marks", "--format", "board"}).out)
+  EXPECT_EQ(all.out, run_program({"exchanges", "21", "4", "--marks", "--format", "board"}).out)
       << "figure 23";
   EXPECT_THAT(all.err, HasSubstr("columns exchanged: 1-3,5-7,9-11,13-15,17-19\n"));
   const auto some = made("1-3,5-7");
@@ -361,9 +378,9 @@ TEST(Construct, ExchangesThePairsOfColumnsThatItIsTold) {
 }
 
 TEST(Construct, LooksForSinglePairsWhereNoExchangeIsPeriodic) {
-  EXPECT_THAT(run_program({"construct", "25", "--exchange", "4", "--seed", "1"}),
+  EXPECT_THAT(run_program({"exchanges", "25", "4", "--seed", "1"}),
               ended(0, _, ContainsRegex("C\\(25; 4, [0-9]+\\), columns exchanged: [0-9]+-")));
-  const std::string table = run_program({"construct", "25", "--list-exchanges", "--seed", "1"}).out;
+  const std::string table = run_program({"exchanges", "25", "--seed", "1"}).out;
   EXPECT_EQ(count_of(table, " single pairs\n"), 8);
   EXPECT_THAT(table, EndsWith("\n8 of 8 become solutions\n"
                               "0 by a periodic exchange: all of these were tried\n"
@@ -374,8 +391,7 @@ TEST(Construct, LooksForSinglePairsWhereNoExchangeIsPeriodic) {
 // The option --swap tries the exchange of every row.
 TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
   for (const std::string n : {"15", "25", "27"}) {
-    std::istringstream rows(
-        run_program({"construct", n, "--list-exchanges", "--seed", "1", "--format", "csv"}).out);
+    std::istringstream rows(run_program({"exchanges", n, "--seed", "1", "--format", "csv"}).out);
     std::string row;
     std::getline(rows, row);
     EXPECT_EQ(row, "n,a,shares,factor,found,b,columns");
@@ -397,7 +413,7 @@ TEST(Construct, ListsExchangesAsCsvThatMakeSolutions) {
 }
 
 TEST(Construct, ListsWhatAbramsonAndYungReach) {
-  const std::string out = run_program({"construct", "400", "--list-reach"}).out;
+  const std::string out = run_program({"families", "400", "--reach"}).out;
   EXPECT_THAT(out, StartsWith("   N  step  how\n"
                               "   4  1     N = 5 without its corner queen\n"
                               "   5  1     a basic solution\n"));

@@ -25,7 +25,7 @@ std::string reading_in(const json& row) {
   return "read as " + row.at("form").get<std::string>() + ", columns from " + row.at("from").dump();
 }
 
-// What --check says about list `i` of a row of the table.
+// What `check` says about list `i` of a row of the table.
 std::string verdict_in(const json& row, std::size_t i) {
   const json& lists = row.at("lists");
   const std::string number = lists.size() == 1 ? "" : "list " + std::to_string(i + 1) + ": ";
@@ -42,7 +42,7 @@ TEST(ListsOfQueens, AreJudgedOrRefusedAsTheTableSays) {
   for (const json& row : table) {
     SCOPED_TRACE(row.at("input").dump());
     write_bytes(folder / "list", row.at("input"));
-    const auto run = run_program({"construct", "--check", folder / "list"});
+    const auto run = run_program({"check", folder / "list"});
     if (row.contains("error")) {
       EXPECT_THAT(error_line(run, 2), AllOf(HasSubstr(row.at("error").get<std::string>()),
                                             HasSubstr("; a list is its columns on one line")));
@@ -81,14 +81,14 @@ TEST(ListsOfQueens, AreShownAsTheTableSays) {
 }
 
 TEST(ListsOfQueens, SeveralAreJudgedOneByOne) {
-  EXPECT_THAT(run_shell("printf '1 3 0 2\\n0 1 2 .\\n' | \"$NQUEENS\" construct --check -"),
+  EXPECT_THAT(run_shell("printf '1 3 0 2\\n0 1 2 .\\n' | \"$NQUEENS\" check -"),
               ended(3,
                     "list 1: a solution for N = 4, point-symmetric (read as numbers, columns from "
                     "0)\n"
                     "list 2: not a solution (read as numbers, columns from 0): 2 pairs of queens "
                     "attack each other, 1 row without a queen on the board\n",
                     "nqueens: error: 1 of 2 lists is no solution\n"));
-  EXPECT_THAT(run_shell("\"$NQUEENS\" list 4 | \"$NQUEENS\" construct 5 --check -"),
+  EXPECT_THAT(run_shell("\"$NQUEENS\" list 4 | \"$NQUEENS\" check - --size 5"),
               ended(3, HasSubstr("columns from 0): the list has 4 queens, not 5\n"),
                     HasSubstr("2 of 2 lists are no solution")));
 }
@@ -98,12 +98,12 @@ TEST(ListsOfQueens, MayBeAllThatListPrintsInAnyFormat) {
     for (const std::string unique : {"", " --unique"}) {
       if (format == "queens --base 1" && !unique.empty()) continue;
       const auto run = run_shell("\"$NQUEENS\" list 6" + unique + " --format " + format +
-                                 " | \"$NQUEENS\" construct --check -");
+                                 " | \"$NQUEENS\" check -");
       const std::string last = unique.empty() ? "list 4: " : "";
       EXPECT_THAT(run, ended(0, HasSubstr(last + "a solution for N = 6"), IsEmpty())) << format;
     }
   }
-  EXPECT_THAT(run_shell("\"$NQUEENS\" construct 4-6 -q | \"$NQUEENS\" construct --check -"),
+  EXPECT_THAT(run_shell("\"$NQUEENS\" construct 4-6 -q | \"$NQUEENS\" check -"),
               ended(0, HasSubstr("list 3: a solution for N = 6"), IsEmpty()));
 }
 

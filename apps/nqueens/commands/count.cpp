@@ -16,14 +16,13 @@
 #include "narrator.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "queen_lists.hpp"
-#include "readable.hpp"
 #include "registry/registry.hpp"
 #include "report.hpp"
-#include "result_stream.hpp"
 #include "run/choose_method.hpp"
 #include "supervisor.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {

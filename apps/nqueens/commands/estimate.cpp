@@ -14,10 +14,10 @@
 #include "method_options.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
-#include "readable.hpp"
+#include "progress.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -19,7 +19,6 @@
 #include "commands.hpp"
 #include "job/verdict.hpp"
 #include "output.hpp"
-#include "result_stream.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

@@ -14,12 +14,12 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
 #include "nqueens/solutions.hpp"
-#include "progress_reporter.hpp"
+#include "output.hpp"
+#include "progress.hpp"
 #include "queen_lists.hpp"
-#include "readable.hpp"
-#include "result_stream.hpp"
 #include "solutions/exchange_search.hpp"
 #include "supervisor.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -15,7 +15,7 @@
 #include "job/verdict.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "registry/registry.hpp"
 #include "run/measurement.hpp"
 #include "running_report.hpp"

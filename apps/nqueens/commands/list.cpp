@@ -19,7 +19,6 @@
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "queen_lists.hpp"
-#include "result_stream.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -195,6 +194,7 @@ constexpr Command kList{
     },
     .examples = {{{"6 --format board", "all solutions of 6 queens, drawn"},
                   {"8 --unique", "one of each of the twelve orbits"}}},
+    .instead = {{{"json", "--format json"}, {"csv", "--format csv"}}},
     .run = run_list};
 
 }  // namespace nqueens::app

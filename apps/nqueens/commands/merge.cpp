@@ -9,7 +9,7 @@
 #include "commands.hpp"
 #include "job/join.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"

@@ -20,10 +20,10 @@
 #include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
-#include "readable.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "terminal.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {

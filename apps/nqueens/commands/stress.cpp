@@ -13,9 +13,9 @@
 #include "machine/processor.hpp"
 #include "machine/stopwatch.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
-#include "readable.hpp"
+#include "progress.hpp"
 #include "supervisor.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {

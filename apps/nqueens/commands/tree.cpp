@@ -7,8 +7,8 @@
 
 #include "census/count_text.hpp"
 #include "commands.hpp"
+#include "output.hpp"
 #include "queen_lists.hpp"
-#include "result_stream.hpp"
 
 namespace nqueens::app {
 namespace {

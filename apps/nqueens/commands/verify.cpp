@@ -12,7 +12,7 @@
 #include "job/audit.hpp"
 #include "narrator.hpp"
 #include "output.hpp"
-#include "progress_reporter.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"

@@ -12,7 +12,6 @@
 #include "command_line.hpp"
 #include "supervisor.hpp"
 #include "terminal.hpp"
-#include "terminfo.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -56,16 +55,18 @@ Terminal::Terminal() {
     throw UsageError(
         "watch needs a terminal as standard input and output; list, first and tree do without");
   }
-  if (!can_move_cursor()) {
-    throw UsageError(
-        "watch does not know this type of terminal, or no way to move its cursor: set TERM, for "
-        "example to xterm");
-  }
   std::setlocale(LC_CTYPE, "");
   // Sets the handlers before ncurses sets its own, which would end the process with exit code 1.
   // Signals that were ignored when the program started stay ignored.
   set_handler(stop_signals(), note_stop);
-  newterm(nullptr, stdout, stdin);
+  const bool is_known = newterm(nullptr, stdout, stdin) != nullptr;
+  std::string move_cursor = "cup";  // tigetstr() lacks const
+  if (!is_known || tigetstr(move_cursor.data()) == nullptr) {
+    if (is_known) endwin();
+    throw UsageError(
+        "watch does not know this type of terminal, or no way to move its cursor: set TERM, for "
+        "example to xterm");
+  }
   raw();  // Control-C arrives as a key, so that the terminal is always restored
   noecho();
   nonl();

@@ -552,7 +552,7 @@ onPage("rings keep the squares of queens while the parameters change, as in figu
 onPage("an exchange of columns is the program's, or there is none", "&tab=constructions&cn=21", async (page) => {
   await setNumber(page, "A", 4);
   await click(page, "#find-exchange");
-  assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("construct", "21", "--exchange", "4", "-q").trim());
+  assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("exchanges", "21", "4", "-q").trim());
   assert.match(await text(page, ".said"), /^A solution/);
   assert.match(await text(page, ".said + .note"), /^C\(21; 4, 8\): column y is exchanged with y \+ 2 if y mod 4 is 1/);
   await setNumber(page, "A", 3);
@@ -875,7 +875,7 @@ async function everyControl(page) {
   assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
   await setNumber(page, "N", 21);
   await click(page, "#find-exchange");
-  assert.equal(await value("textarea"), nqueens("construct", "21", "--exchange", "4", "-q").trim());
+  assert.equal(await value("textarea"), nqueens("exchanges", "21", "4", "-q").trim());
   await click(page, "#tab-boards");
   for (const id of ["make-blocks", "make-blocks-corner", "remove-corner"]) {
     await page.$eval("#list", (area) => ((area.value = "0 2 4 1 3"), area.dispatchEvent(new Event("input"))));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -110,13 +111,14 @@ std::optional<std::uint64_t> parse_size(std::string_view text) {
   if (failure != std::errc() || !std::isfinite(number)) return std::nullopt;
   std::string_view unit(after, static_cast<std::size_t>(end - after));
   if (!unit.empty()) {
-    const auto power = kUnits.find(unit.front());
+    const char capital = static_cast<char>(std::toupper(static_cast<unsigned char>(unit.front())));
+    const auto power = kUnits.find(capital);
     if (power != std::string_view::npos) {
       number *= std::pow(1024.0, static_cast<double>(power + 1));
       unit.remove_prefix(1);
       if (unit.starts_with('i')) unit.remove_prefix(1);
     }
-    if (unit == "B") unit.remove_prefix(1);
+    if (unit == "B" || unit == "b") unit.remove_prefix(1);
   }
   constexpr double kTooLarge = 0x1p63;
   if (!unit.empty() || number < 1 || number >= kTooLarge) return std::nullopt;

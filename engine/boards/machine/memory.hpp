@@ -29,8 +29,8 @@ void return_freed_memory();
 void load_unwinder();
 
 /// Parses a size such as "500M", "3G", "1.5GiB" or "800000000": a positive number of bytes with an
-/// optional unit K, M, G or T (powers of 1024; "iB" or "B" may follow). Returns nullopt for
-/// anything else.
+/// optional unit K, M, G or T (powers of 1024; "iB" or "B" may follow), also in small letters.
+/// Returns nullopt for anything else.
 std::optional<std::uint64_t> parse_size(std::string_view text);
 
 /// Returns text such as "317 MiB" or "1.5 GiB".

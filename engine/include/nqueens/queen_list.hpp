@@ -1,4 +1,4 @@
-// Reads and writes lists of queens, as `nqueens construct` writes them and its option --check reads
+// Reads and writes lists of queens, as `nqueens construct` writes them and `nqueens check` reads
 // them.
 #pragma once
 

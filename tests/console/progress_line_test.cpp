@@ -1,9 +1,9 @@
 // The texts that describe a progress, for any width and time, without a terminal or a clock.
 
-#include "progress_state.hpp"
-
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+
+#include "progress.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -1,4 +1,5 @@
-#include "exchanges.hpp"
+// nqueens exchanges: makes solutions from the placement C(N; A, b) by exchanging columns. In
+// C(N; A, b), the queen of row x is in column (A x + b) mod N.
 
 #include <numeric>
 #include <optional>
@@ -6,22 +7,21 @@
 #include <spdlog/fmt/ranges.h>
 #include <utility>
 
+#include "arrangement.hpp"
 #include "board/random.hpp"
 #include "census/count_text.hpp"
+#include "commands.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
+#include "progress.hpp"
 #include "solutions/constructions/arithmetic.hpp"
 #include "solutions/pair_exchange.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 namespace {
 
 using constructions::basic_board;
-
-void check_exchangeable(const CommandLine& line, int n) {
-  if (n <= kLargestExchanged) return;
-  throw line.error("exchanges are searched for up to N = {}", kLargestExchanged);
-}
 
 /// Returns text such as "y with y + 2, y mod 4 in 0 .. 1": column y is exchanged with column y + 2
 /// if y mod 4 is 0 or 1.
@@ -75,9 +75,9 @@ std::string no_exchange(const CommandLine& line, int n, int a) {
   }
   if (is_solution(basic_board(n, a, 0))) {
     return fmt::format(
-        "C({}; {}, b) is already a solution for every b, so no exchange is needed; --family basic "
-        "--param a={},b=0 builds it",
-        n, a, a);
+        "C({}; {}, b) is already a solution for every b, so no exchange is needed; 'construct {} "
+        "--family basic --param a={},b=0' builds it",
+        n, a, n, a);
   }
   return fmt::format("no exchange of this kind makes a solution of C({}; {}, b); {}", n, a,
                      line.has("seed") ? "the search for single pairs gave up, which proves nothing"
@@ -99,24 +99,8 @@ std::string text_row(int a, char sign, int factor, const std::optional<Found>& f
   return fmt::format("{:>3}  a {} 1: {:<3}  {:>3}  {}\n", a, sign, factor, b, columns);
 }
 
-}  // namespace
-
-std::vector<Option> exchange_options() {
-  return {
-      integer_option("exchange", "A", {1, kLargestExchanged - 1},
-                     "Make a solution from C(N; A, b) by exchanging columns, in the first "
-                     "possible way"),
-      flag_option("list-exchanges",
-                  "List the A for which --exchange should find a solution by Akiba's rule, and "
-                  "the results"),
-      integer_option("seed", "S", {1, kLargestSeed},
-                     "With --exchange and --list-exchanges: if there is no regular exchange, "
-                     "search for single pairs of columns; S is the seed of the random numbers")};
-}
-
-Arrangement from_exchange(const CommandLine& line, int n) {
-  check_exchangeable(line, n);
-  const int a = static_cast<int>(line.integer("exchange", 1, n - 1));
+/// Returns the solution that exchanges make from C(N; A, b). Throws UsageError if there is none.
+Arrangement from_exchange(const CommandLine& line, int n, int a) {
   auto found = found_exchange(line, n, a);
   if (!found) throw line.error(no_exchange(line, n, a));
   BoardMarks marks{.before = constructions::squares_of(found->before),
@@ -126,8 +110,10 @@ Arrangement from_exchange(const CommandLine& line, int n) {
   return {std::move(found->board), std::move(name), std::move(marks)};
 }
 
+/// Returns a table, as text or CSV. It has a row for each A for which Akiba's rule
+/// (is_nearly_superqueen_step) says that an exchange should make a solution. On large boards, each
+/// row takes about a second.
 std::string exchanges_table(const CommandLine& line, int n) {
-  check_exchangeable(line, n);
   const bool csv = line.word("format") == "csv";
   std::string table =
       csv ? "n,a,shares,factor,found,b,columns\n" : "  a  factor        b  columns exchanged\n";
@@ -156,5 +142,64 @@ std::string exchanges_table(const CommandLine& line, int n) {
                      "proves nothing\n",
                      periodic, single, line.text("seed"));
 }
+
+/// Returns A, or nullopt if only N is given. Throws UsageError if A is not from 1 to n - 1, or if
+/// --format draws one board and there is no A.
+std::optional<int> step_of(const CommandLine& line, int n) {
+  const std::vector<std::string>& words = line.operands();
+  if (words.size() > 2) {
+    throw line.error("one N and one A are expected, not '{}'", fmt::join(words, "', '"));
+  }
+  if (words.size() == 2) {
+    if (const auto a = parse_integer(words[1], 1, n - 1)) return static_cast<int>(*a);
+    throw line.error("A is a whole number from 1 to {}, not '{}'", n - 1, words[1]);
+  }
+  const std::string format = line.word("format");
+  if (format == "queens" || format == "csv") return std::nullopt;
+  throw line.error("--format {} is for the board of one A; the table is text or csv", format);
+}
+
+ExitCode run_exchanges(const CommandLine& line) {
+  const int n = line.operands().empty()
+                    ? line.board_size(kLargestExchanged)  // says what is missing
+                    : line.as_board_size(line.operands().front(), kLargestExchanged);
+  const std::optional<int> a = step_of(line, n);
+  check_drawable(line, n);
+  Activity activity(fmt::format("exchanges {}", fmt::join(line.operands(), " ")));
+  const auto find = [&] {
+    activity.enter("looking for exchanges");
+    if (!a) return print_result(exchanges_table(line, n));
+    ResultStream stream;
+    const ExitCode code =
+        print_arrangement(line, from_exchange(line, n, *a), stream, activity.meter());
+    stream.flush();
+    return code;
+  };
+  return run_unsaved(find, " before the end; what was printed is not all", watched(line, activity));
+}
+
+}  // namespace
+
+constexpr Command kExchanges{
+    .name = "exchanges",
+    .summary = "solutions from C(N; A, b) by exchanging columns",
+    .operands = "N [A]",
+    .description =
+        "Makes a solution from C(N; A, b) by exchanging columns, in the first possible way. "
+        "Without "
+        "A, lists the A for which Akiba's rule expects that, and the results.",
+    .options = []() -> std::vector<Option> {
+      return joined(
+          {{integer_option("seed", "S", {1, kLargestSeed},
+                           "If there is no regular exchange, search for single pairs of columns; S "
+                           "is the seed of the random numbers"),
+            word_option("format", "FORMAT", {"queens", "board", "svg", "json", "csv"}, "queens",
+                        "queens, board, svg, json or csv; without A, csv is a table for programs")},
+           arrangement_options()});
+    },
+    .examples = {{{"25", "for which A an exchange makes a solution of 25 queens"},
+                  {"21 4 --marks --format svg --orientation paper > figure.svg",
+                   "figure 23 of Akiba's paper"}}},
+    .run = run_exchanges};
 
 }  // namespace nqueens::app
