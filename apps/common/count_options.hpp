@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "command_line.hpp"
-#include "job/request.hpp"
+#include "job/count_job.hpp"
 #include "machine/memory.hpp"
 #include "machine/threads.hpp"
 #include "verify/double_check.hpp"

@@ -175,9 +175,9 @@ std::string progress_json(const ProgressState& state) {
                       {"elapsed_s", state.elapsed_s},
                       {"remaining_s", or_null(state.remaining_s())},
                       {"details", state.details}};
-  if (state.seeds) {
-    object["seeds_done"] = state.seeds->done;
-    object["seeds"] = state.seeds->all;
+  if (state.seeds > 0) {
+    object["seeds_done"] = state.seeds_done;
+    object["seeds"] = state.seeds;
   }
   return object.dump();
 }

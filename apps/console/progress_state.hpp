@@ -10,11 +10,6 @@
 
 namespace nqueens::app {
 
-struct SeedsDone {
-  std::uint64_t done = 0;
-  std::uint64_t all = 0;
-};
-
 struct ProgressState {
   std::string task{};                  ///< such as "count 20"
   std::string stage{};                 ///< such as "counting again"; may be empty
@@ -22,7 +17,8 @@ struct ProgressState {
   double per_second = 0;               ///< growth of `share` per second; 0 if unknown
   double elapsed_s = 0;                ///< since the task began
   std::vector<std::string> details{};  ///< further texts, the most important first
-  std::optional<SeedsDone> seeds{};    ///< only in the JSON
+  std::uint64_t seeds_done = 0;        ///< only in the JSON, as the next member
+  std::uint64_t seeds = 0;             ///< 0 if the task does not count seeds
 
   /// Returns the remaining seconds if the rate stays the same; nullopt if the rate or `share` is
   /// unknown.

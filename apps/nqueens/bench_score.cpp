@@ -22,7 +22,7 @@ ExitCode run_score(const std::string& size, Bench& bench) {
               {"score 1", fmt::format("{}, n = {}, in {} s on {}", one.method, one.n, one.elapsed_s,
                                       one.processor)}});
   bench.activity.enter("n = " + std::to_string(work.n));
-  const ObservedCount observed = checked_count(work.n, threads, bench.activity.meter());
+  const ObservedCount observed = checked_count(work.n, threads, bench.activity);
   const double score = score_of(observed.tally.total, observed.elapsed_s);
   add_counted(observed, report);
   // Other programs search for these two lines, so they never change.

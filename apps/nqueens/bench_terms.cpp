@@ -67,9 +67,9 @@ void add_terms(std::string_view schema, const std::vector<Fact>& machine,
                     {"command line", bench.command_line, "command_line", bench.command_line}});
 }
 
-ObservedCount checked_count(int n, int threads, Meter& meter) {
+ObservedCount checked_count(int n, int threads, Listener& listener) {
   const MethodRequest request{.method = std::string(methods_by_speed(n).front()->info->name)};
-  ObservedCount observed = observe_count(request, n, threads, &meter);
+  ObservedCount observed = observe_count(request, n, threads, listener);
   job::require_known(observed.chosen.method->info(), n, observed.tally);
   return observed;
 }

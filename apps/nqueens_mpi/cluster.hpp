@@ -16,8 +16,7 @@
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "exit_code.hpp"
-#include "job/executor.hpp"
-#include "job/request.hpp"
+#include "job/count_job.hpp"
 
 namespace nqueens::app {
 

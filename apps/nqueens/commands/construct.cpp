@@ -125,7 +125,7 @@ ExitCode verdicts(const std::vector<QueenList>& lists, int n, ResultStream& stre
 }
 
 ExitCode print_board(Arrangement made, const std::string& format, ResultStream& stream,
-                     Meter& meter) {
+                     Activity& activity) {
   if (format == "verdict") {
     const QueenList list{.board = std::move(made.board), .first_number = made.first_number};
     return verdict(list, kAnySize, made.name, stream);
@@ -135,9 +135,10 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   } else if (format == "svg") {
     stream.write(board_as_svg(made.board, made.marks));
   } else {
-    meter.begin(bytes_of(static_cast<int>(made.board.size()), list_format(format)));
+    activity.begin("",
+                   {.work = bytes_of(static_cast<int>(made.board.size()), list_format(format))});
     const auto write = [&](std::string_view text) {
-      meter.add(static_cast<double>(text.size()));
+      activity.counted(static_cast<double>(text.size()));
       return stream.write(text);
     };
     write_queen_list(made.board, list_format(format), write, made.first_number);
@@ -238,13 +239,13 @@ ExitCode print_construction(const CommandLine& line) {
       set_marks(line, format, made);
       if (titled) stream.write(fmt::format("{}N = {}\n", before_title, made.board.size()));
       before_title = "\n";
-      code = std::max(code, print_board(std::move(made), format, stream, activity.meter()));
+      code = std::max(code, print_board(std::move(made), format, stream, activity));
       if (!stream.flush()) break;
     }
     return code;
   };
-  return run_unsaved(write, " before the end; what was printed is not all",
-                     watched(line, activity));
+  return run_unsaved(write, " before the end; what was printed is not all", progress_request(line),
+                     activity.source());
 }
 
 // Prints the table of --list-exchanges (see exchanges.hpp). On large boards, each row of the table
@@ -256,7 +257,8 @@ ExitCode print_exchanges(const CommandLine& line) {
     activity.enter("looking for exchanges");
     return print_result(exchanges_table(line, n));
   };
-  return run_unsaved(find, " before the table was complete", watched(line, activity));
+  return run_unsaved(find, " before the table was complete", progress_request(line),
+                     activity.source());
 }
 
 ExitCode check(const CommandLine& line) {
@@ -281,7 +283,8 @@ ExitCode check(const CommandLine& line) {
     stream.flush();
     return code;
   };
-  return run_unsaved(compare, " before the check was complete", watched(line, activity));
+  return run_unsaved(compare, " before the check was complete", progress_request(line),
+                     activity.source());
 }
 
 ExitCode run_construct(const CommandLine& line) {

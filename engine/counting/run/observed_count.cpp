@@ -5,8 +5,8 @@
 
 #include "contract/contract.hpp"
 #include "machine/stopwatch.hpp"
-#include "run/metered.hpp"
 #include "run/runner.hpp"
+#include "run/stage.hpp"
 
 namespace nqueens {
 namespace {
@@ -70,16 +70,16 @@ class SeedTimes final : public ResultSink {
 
 }  // namespace
 
-ObservedCount observe_count(const MethodRequest& request, int n, int threads, Meter* meter) {
+ObservedCount observe_count(const MethodRequest& request, int n, int threads, Listener& listener) {
   const auto begin = Clock::now();
   ObservedCount observed{.chosen = choose_method(request, n, threads)};
   const ChosenMethod& chosen = observed.chosen;
   const Plan& plan = chosen.plan;
   SeedTimes times(plan, chosen.room.threads);
-  Metered metered(plan, meter, &times);
+  Stage stage("", plan, whole(plan), listener, &times);
   const auto counter = chosen.method->counter(plan, chosen.room);
   const RunResult result = run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
-                               {.threads = chosen.room.threads, .sink = &metered});
+                               {.threads = chosen.room.threads, .sink = &stage});
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;

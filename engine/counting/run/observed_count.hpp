@@ -5,7 +5,7 @@
 
 #include "census/tally.hpp"
 #include "run/choose_method.hpp"
-#include "work/meter.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens {
 
@@ -24,9 +24,9 @@ struct ObservedCount {
   std::vector<double> rates{};
 };
 
-/// Counts n once on `threads` threads. Throws what choose_method and run throw. The meter, if there
-/// is one, shows the work done.
+/// Counts n once on `threads` threads. Throws what choose_method and run throw, and
+/// ImpossibleTally (stage.hpp). The listener is told of the work.
 ObservedCount observe_count(const MethodRequest& request, int n, int threads,
-                            Meter* meter = nullptr);
+                            Listener& listener = nobody());
 
 }  // namespace nqueens
