@@ -9,7 +9,7 @@
 #include "machine/threads.hpp"
 #include "progress_reporter.hpp"
 #include "registry/registry.hpp"
-#include "run/observed_count.hpp"
+#include "run/scaling.hpp"
 #include "running_report.hpp"
 
 namespace nqueens::app {

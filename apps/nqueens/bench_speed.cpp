@@ -8,9 +8,9 @@
 #include "board/bits.hpp"
 #include "census/count_text.hpp"
 #include "contract/contract.hpp"
+#include "count_options.hpp"
 #include "job/verdict.hpp"
 #include "known/lecture_table.hpp"
-#include "method_options.hpp"
 #include "run/measurement.hpp"
 
 namespace nqueens::app {

@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "help_page.hpp"
+#include "registry/registry.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {
@@ -53,6 +54,24 @@ std::string json_of(const Command& command) {
   return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
 }
 
+// The name is called "method", so that this line is not taken for an option.
+std::string json_of(const MethodInfo& info) {
+  Json options = Json::array();
+  for (const PlanParameter& parameter : info.parameters) {
+    if (parameter.choosable) options.push_back(parameter.name);
+  }
+  if (info.vectorised) options.push_back("isa");
+  return Json{{"method", info.name},
+              {"summary", info.summary},
+              {"largest_n", info.max_n},
+              {"purpose", info.purpose},
+              {"options", options},
+              {"second_path", info.second_path.how},
+              {"shared", info.second_path.shared},
+              {"seeds", info.seeds}}
+      .dump();
+}
+
 }  // namespace
 
 std::string introduction() {
@@ -87,8 +106,11 @@ std::string help_as_json() {
   std::vector<std::string> commands(kCommands.size());
   std::ranges::transform(kCommands, commands.begin(),
                          [](const Command* command) { return json_of(*command); });
-  return fmt::format("{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n]}}\n",
-                     Json(version()).dump(), fmt::join(commands, ",\n"));
+  std::vector<std::string> methods;
+  for (const MethodEntry& entry : all_methods()) methods.push_back(json_of(*entry.info));
+  return fmt::format(
+      "{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n],\n\"methods\":[\n{}\n]}}\n",
+      Json(version()).dump(), fmt::join(commands, ",\n"), fmt::join(methods, ",\n"));
 }
 
 }  // namespace nqueens::app

@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "cluster/mailbox.hpp"
 #include "cluster/messages.hpp"
 #include "cluster/worker.hpp"
 #include "communicator.hpp"

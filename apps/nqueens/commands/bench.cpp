@@ -12,8 +12,8 @@
 
 #include "board/bits.hpp"
 #include "commands.hpp"
+#include "count_options.hpp"
 #include "known/known_counts.hpp"
-#include "method_options.hpp"
 #include "run/scaling.hpp"
 #include "run/score.hpp"
 #include "supervisor.hpp"

@@ -12,7 +12,6 @@
 #include "count_options.hpp"
 #include "fact.hpp"
 #include "machine/stopwatch.hpp"
-#include "method_options.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"

@@ -9,9 +9,9 @@
 
 #include "census/count_text.hpp"
 #include "commands.hpp"
+#include "count_options.hpp"
 #include "fact.hpp"
 #include "job/preparation.hpp"
-#include "method_options.hpp"
 #include "output.hpp"
 #include "progress_reporter.hpp"
 #include "readable.hpp"
