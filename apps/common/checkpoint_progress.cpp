@@ -10,6 +10,7 @@
 #include "checkpoint/format.hpp"
 #include "checkpoint/replan.hpp"
 #include "job/outcome.hpp"
+#include "job/preparation.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -49,10 +50,10 @@ const std::optional<Replanned>& Plans::plan_of(const std::string& path,
   return made->second;
 }
 
-job::Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
-                      const std::vector<bool>& done) {
+Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
+                 const std::vector<bool>& done) {
   if (made) return job::workload_of(made->plan, done, header.shard);
-  job::Workload load;
+  Workload load;
   for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
     ++load.seeds;
     if (done[index_of(seed)]) ++load.seeds_before;
@@ -65,13 +66,13 @@ job::Workload load_of(const std::optional<Replanned>& made, const CheckpointHead
 ProgressState progress_of(const std::string& task,
                           std::span<const CheckpointProgress> checkpoints) {
   ProgressState state{.task = task, .details = details_of(checkpoints)};
-  job::Workload all;
+  Workload all;
   double done_per_second = 0;
   std::size_t begun = 0;
   for (const CheckpointProgress& checkpoint : checkpoints) {
     if (!checkpoint.begun) continue;
     ++begun;
-    const job::Workload& load = checkpoint.load;
+    const Workload& load = checkpoint.load;
     all.seeds += load.seeds;
     all.seeds_before += load.seeds_before;
     all.work += load.work;
@@ -86,7 +87,8 @@ ProgressState progress_of(const std::string& task,
       all.work * static_cast<double>(checkpoints.size()) / static_cast<double>(begun);
   state.share = work > 0 ? all.work_before / work : 1;
   state.per_second = work > 0 ? done_per_second / work : 0;
-  state.seeds = SeedsDone{all.seeds_before, all.seeds};
+  state.seeds_done = all.seeds_before;
+  state.seeds = all.seeds;
   return state;
 }
 

@@ -11,8 +11,8 @@
 
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/replan.hpp"
-#include "job/workload.hpp"
 #include "progress.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens::app {
 
@@ -31,12 +31,12 @@ class Plans {
 
 /// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
 /// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
-job::Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
-                      const std::vector<bool>& done);
+Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
+                 const std::vector<bool>& done);
 
 struct CheckpointProgress {
   bool begun = false;  ///< whether the file has content; if so, the other members describe it
-  job::Workload load;
+  Workload load;
   double elapsed_s = 0;  ///< of all runs, up to their last commits
   bool in_use = false;
 

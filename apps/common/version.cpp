@@ -8,7 +8,7 @@
 #include <spdlog/version.h>
 
 #include "contract/contract.hpp"
-#include "method_options.hpp"
+#include "count_options.hpp"
 
 namespace nqueens::app {
 

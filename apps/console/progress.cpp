@@ -5,8 +5,11 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
+#include <spdlog/spdlog.h>
 #include <utility>
 
+#include "census/count_text.hpp"
+#include "contract/contract.hpp"
 #include "machine/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -150,9 +153,9 @@ std::string progress_json(const ProgressState& state) {
                       {"elapsed_s", state.elapsed_s},
                       {"remaining_s", or_null(state.remaining_s())},
                       {"details", state.details}};
-  if (state.seeds) {
-    object["seeds_done"] = state.seeds->done;
-    object["seeds"] = state.seeds->all;
+  if (state.seeds > 0) {
+    object["seeds_done"] = state.seeds_done;
+    object["seeds"] = state.seeds;
   }
   return object.dump();
 }
@@ -214,24 +217,46 @@ void ProgressReporter::report() const {
 }
 
 void Activity::enter(const std::string& stage) {
-  meter_.end();
   const std::lock_guard lock(mutex_);
   stage_ = stage;
+  load_ = {};
 }
 
-ProgressState Activity::state() const {
+void Activity::note(const std::string& line) { spdlog::info("{}", line); }
+
+void Activity::warn(const std::string& line) { print_notice("warning: " + line); }
+
+void Activity::begin(const std::string& what, const Workload& load, Clock::time_point now) {
+  NQUEENS_ASSERT(0 <= load.work_before && load.work_before <= load.work);
+  const std::lock_guard lock(mutex_);
+  if (!what.empty()) stage_ = what;
+  load_ = load;
+  work_done_ = 0;
+  begun_ = now;
+}
+
+void Activity::counted(double work) {
+  const std::lock_guard lock(mutex_);
+  work_done_ += work;
+  ++load_.seeds_before;
+}
+
+ProgressState Activity::state(Clock::time_point now) const {
   ProgressState state{.task = task_, .elapsed_s = stopwatch_.elapsed_s()};
-  if (const auto reading = meter_.read()) {
-    state.share = reading->share;
-    state.per_second = reading->per_second;
-  }
   const std::lock_guard lock(mutex_);
   state.stage = stage_;
+  if (load_.work <= 0) return state;
+  const double elapsed_s = std::chrono::duration<double>(now - begun_).count();
+  state.share = std::clamp((load_.work_before + work_done_) / load_.work, 0.0, 1.0);
+  state.per_second = elapsed_s > 0 ? work_done_ / load_.work / elapsed_s : 0;
+  if (load_.seeds == 0) return state;
+  state.seeds_done = load_.seeds_before;
+  state.seeds = load_.seeds;
+  if (spdlog::should_log(spdlog::level::debug)) {
+    state.details.push_back(
+        fmt::format("{} of {}", load_.seeds_before, nqueens::counted(load_.seeds, "seed")));
+  }
   return state;
-}
-
-Watched watched(const CommandLine& line, const Activity& activity) {
-  return {.request = progress_request(line), .source = [&activity] { return activity.state(); }};
 }
 
 }  // namespace nqueens::app

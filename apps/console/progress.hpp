@@ -13,14 +13,9 @@
 
 #include "command_line.hpp"
 #include "machine/stopwatch.hpp"
-#include "work/meter.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens::app {
-
-struct SeedsDone {
-  std::uint64_t done = 0;
-  std::uint64_t all = 0;
-};
 
 struct ProgressState {
   std::string task{};                  ///< such as "count 20"
@@ -29,7 +24,8 @@ struct ProgressState {
   double per_second = 0;               ///< growth of `share` per second; 0 if unknown
   double elapsed_s = 0;                ///< since the task began
   std::vector<std::string> details{};  ///< further texts, the most important first
-  std::optional<SeedsDone> seeds{};    ///< only in the JSON
+  std::uint64_t seeds_done = 0;        ///< only in the JSON, as the next member
+  std::uint64_t seeds = 0;             ///< 0 if the task does not count seeds
 
   /// Returns the remaining seconds if the rate stays the same; nullopt if the rate or `share` is
   /// unknown.
@@ -115,32 +111,44 @@ class ProgressReporter {
   std::thread thread_;
 };
 
-/// The current stage of a command. The threads that work set it; a reporter reads it.
-class Activity {
+/// What a command does at present. The threads that work tell it; a reporter reads it. It also
+/// writes the notes of a job to the log. All members are thread-safe.
+class Activity : public Listener {
  public:
-  explicit Activity(std::string task) : task_(std::move(task)) {}
+  using Clock = std::chrono::steady_clock;
 
-  /// Begins a new stage. Its progress is unknown until meter().begin() is called.
+  explicit Activity(std::string task, std::string stage = "")
+      : task_(std::move(task)), stage_(std::move(stage)) {}
+
+  /// Begins a new stage. Its progress is unknown until begin() is called.
   void enter(const std::string& stage);
-  Meter& meter() { return meter_; }
 
-  ProgressState state() const;
+  void note(const std::string& line) override;
+  void warn(const std::string& line) override;
+  void begin(const std::string& what, const Workload& load) override {
+    begin(what, load, Clock::now());
+  }
+  void begin(const std::string& what, const Workload& load, Clock::time_point now);
+  void counted(double work) override;
+  /// Enters the stage "checking": what was counted is checked before it is printed.
+  void end() override { enter("checking"); }
+
+  /// Returns the progress. With --log-level debug, its details have the number of seeds.
+  ProgressState state(Clock::time_point now = Clock::now()) const;
+
+  /// Returns a function that calls state(). Keeps a reference.
+  ProgressReporter::Source source() const {
+    return [this] { return state(); };
+  }
 
  private:
   const std::string task_;
   const Stopwatch stopwatch_;
-  Meter meter_;
-  mutable std::mutex mutex_;  // guards stage_
+  mutable std::mutex mutex_;  // guards everything below
   std::string stage_;
+  Workload load_;  // seeds_before counts all seeds done so far, also by this run; work 0: unknown
+  double work_done_ = 0;  // since begin()
+  Clock::time_point begun_{};
 };
-
-/// How a command's progress is reported, and the function that returns the progress.
-struct Watched {
-  ProgressRequest request = ProgressRequest::none;
-  ProgressReporter::Source source;
-};
-
-/// Returns the choice of --progress, with the activity as the source. Throws UsageError.
-Watched watched(const CommandLine& line, const Activity& activity);
 
 }  // namespace nqueens::app

@@ -217,9 +217,10 @@ ExitCode report_stop(StopReason reason, const std::string& consequence) {
 }
 
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const Watched& progress, const TimeLimit& limit) {
+                     ProgressRequest progress, const ProgressReporter::Source& source,
+                     const TimeLimit& limit) {
   Supervisor supervisor(limit.time, kNothingToSave);
-  const ProgressReporter reporter(progress.request, progress.source);
+  const ProgressReporter reporter(progress, source);
   return finish_or_leave(supervisor, work, unfinished, leave, limit.exceeded);
 }
 

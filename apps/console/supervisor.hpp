@@ -97,7 +97,8 @@ struct TimeLimit {
 /// the time limit, ends the process at once and prints, for example, "stopped by SIGINT" followed
 /// by `unfinished`.
 ExitCode run_unsaved(const std::function<ExitCode()>& work, const std::string& unfinished,
-                     const Watched& progress = {}, const TimeLimit& limit = {});
+                     ProgressRequest progress = ProgressRequest::none,
+                     const ProgressReporter::Source& source = {}, const TimeLimit& limit = {});
 
 /// Ends the process without unwinding, after finish() returned false.
 [[noreturn]] void leave(ExitCode code);

@@ -34,7 +34,7 @@ QueenListFormat list_format(const std::string& format) {
 }
 
 ExitCode print_board(Arrangement made, const std::string& format, ResultStream& stream,
-                     Meter& meter) {
+                     Activity& activity) {
   if (format == "verdict") {
     const QueenList list{.board = std::move(made.board), .first_number = made.first_number};
     return print_verdict(list, std::nullopt, made.name, stream);
@@ -44,9 +44,9 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   } else if (format == "svg") {
     stream.write(board_as_svg(made.board, made.marks));
   } else {
-    meter.begin(bytes_of(static_cast<int>(made.board.size()), list_format(format)));
+    activity.begin("", {.work = bytes_of(static_cast<int>(made.board.size()), list_format(format))});
     const auto write = [&](std::string_view text) {
-      meter.add(static_cast<double>(text.size()));
+      activity.counted(static_cast<double>(text.size()));
       return stream.write(text);
     };
     write_queen_list(made.board, list_format(format), write, made.first_number);
@@ -90,7 +90,7 @@ void check_drawable(const CommandLine& line, int n) {
 }
 
 ExitCode print_arrangement(const CommandLine& line, Arrangement made, ResultStream& stream,
-                           Meter& meter) {
+                           Activity& activity) {
   const std::string format = line.word("format");
   spdlog::info("{}{}", made.name, properties_of(made.board, orientation_of(line)));
   if (line.has("allow-conflicts")) {
@@ -98,7 +98,7 @@ ExitCode print_arrangement(const CommandLine& line, Arrangement made, ResultStre
     for (const std::string& flaw : flaws_in(list, orientation_of(line))) spdlog::info(flaw);
   }
   set_marks(line, format, made);
-  return print_board(std::move(made), format, stream, meter);
+  return print_board(std::move(made), format, stream, activity);
 }
 
 }  // namespace nqueens::app

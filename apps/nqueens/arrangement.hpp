@@ -7,7 +7,7 @@
 #include "command_line.hpp"
 #include "nqueens/pictures.hpp"
 #include "output.hpp"
-#include "work/meter.hpp"
+#include "progress.hpp"
 
 namespace nqueens::app {
 
@@ -28,6 +28,6 @@ void check_drawable(const CommandLine& line, int n);
 
 /// Logs how the arrangement was made, and prints it as --format and --marks say.
 ExitCode print_arrangement(const CommandLine& line, Arrangement made, ResultStream& stream,
-                           Meter& meter);
+                           Activity& activity);
 
 }  // namespace nqueens::app

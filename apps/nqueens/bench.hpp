@@ -9,7 +9,7 @@
 #include "machine/threads.hpp"
 #include "progress.hpp"
 #include "registry/registry.hpp"
-#include "run/observed_count.hpp"
+#include "run/scaling.hpp"
 #include "running_report.hpp"
 
 namespace nqueens::app {
@@ -56,7 +56,7 @@ void add_terms(std::string_view schema, const std::vector<Fact>& machine,
 /// Counts n queens by the method that `nqueens count` prefers, and compares the result with the
 /// published value. Throws WrongCount if they differ, and what observe_count throws, for example if
 /// there is too little memory for that method.
-ObservedCount checked_count(int n, int threads, Meter& meter);
+ObservedCount checked_count(int n, int threads, Listener& listener);
 
 /// Adds facts about a count: the board, the method and the result.
 void add_counted(const ObservedCount& observed, RunningReport& report);

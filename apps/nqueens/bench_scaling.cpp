@@ -35,7 +35,7 @@ ObservedCount steady_count(int n, int threads, Activity& activity) {
   Rows counts;
   do {
     return_freed_memory();  // so that each count has the same cost of allocation
-    counts.push_back(checked_count(n, threads, activity.meter()));
+    counts.push_back(checked_count(n, threads, activity));
   } while (counts.front().elapsed_s < kShort && counts.size() < kRepeats);
   std::ranges::sort(counts, {}, &ObservedCount::elapsed_s);
   return std::move(counts[counts.size() / 2]);

@@ -8,9 +8,9 @@
 #include "board/bits.hpp"
 #include "census/count_text.hpp"
 #include "contract/contract.hpp"
+#include "count_options.hpp"
 #include "job/verdict.hpp"
 #include "known/lecture_table.hpp"
-#include "method_options.hpp"
 #include "run/measurement.hpp"
 
 namespace nqueens::app {
@@ -76,7 +76,7 @@ std::string name_of(const Configuration& configuration) {
 Measurement time(const Configuration& configuration, int n, decltype(measure)* measured_by,
                  Activity& activity) {
   activity.enter(fmt::format("n = {}, {}", n, name_of(configuration)));
-  Measurement measured = measured_by(configuration, n, &activity.meter());
+  Measurement measured = measured_by(configuration, n, activity);
   job::require_known(*configuration.method->info, n, measured.tally);
   return measured;
 }

@@ -12,6 +12,7 @@
 #include "commands.hpp"
 #include "machine/memory.hpp"
 #include "output.hpp"
+#include "registry/registry.hpp"
 #include "version.hpp"
 #include "words.hpp"
 
@@ -93,8 +94,11 @@ std::string help_as_json() {
   std::vector<std::string> commands(kCommands.size());
   std::ranges::transform(kCommands, commands.begin(),
                          [](const Command* command) { return json_of(*command); });
-  return fmt::format("{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n]}}\n",
-                     Json(version()).dump(), fmt::join(commands, ",\n"));
+  std::vector<std::string> methods;
+  for (const MethodEntry& entry : all_methods()) methods.push_back(json_of(*entry.info));
+  return fmt::format(
+      "{{\"schema\":\"help-1\",\"version\":{},\n\"commands\":[\n{}\n],\n\"methods\":[\n{}\n]}}\n",
+      Json(version()).dump(), fmt::join(commands, ",\n"), fmt::join(methods, ",\n"));
 }
 
 const Command& find_command(const std::string& name) {
@@ -152,6 +156,24 @@ ExitCode run_program(int argc, char** argv) {
   } catch (...) {
     return report_current_failure();
   }
+}
+
+// The name is called "method", so that this line is not taken for an option.
+std::string json_of(const MethodInfo& info) {
+  Json options = Json::array();
+  for (const PlanParameter& parameter : info.parameters) {
+    if (parameter.choosable) options.push_back(parameter.name);
+  }
+  if (info.vectorised) options.push_back("isa");
+  return Json{{"method", info.name},
+              {"summary", info.summary},
+              {"largest_n", info.max_n},
+              {"purpose", info.purpose},
+              {"options", options},
+              {"second_path", info.second_path.how},
+              {"shared", info.second_path.shared},
+              {"seeds", info.seeds}}
+      .dump();
 }
 
 }  // namespace

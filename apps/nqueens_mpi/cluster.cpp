@@ -56,8 +56,7 @@ Introduction prepare(const std::function<job::CountRequest()>& read_request, Cho
   try {
     job::CountRequest request = read_request();
     request.checkpoint.reset();  // only rank 0 has it
-    job::Listener nobody;
-    chosen = job::choose(request, nobody);
+    chosen = job::choose(request, nobody());
     const CheckpointHeader header = header_for(chosen.plan, request.shard, request.version);
     to_check = job::seeds_to_check(request, chosen, header.fingerprint);
     self.header = header;

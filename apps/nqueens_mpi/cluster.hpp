@@ -10,14 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "cluster/mailbox.hpp"
 #include "cluster/messages.hpp"
 #include "cluster/worker.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "exit_code.hpp"
-#include "job/executor.hpp"
-#include "job/request.hpp"
+#include "job/count_job.hpp"
 
 namespace nqueens::app {
 

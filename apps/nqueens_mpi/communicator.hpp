@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cluster/mailbox.hpp"
+#include "cluster/messages.hpp"
 
 namespace nqueens::app {
 

@@ -17,7 +17,6 @@
 #include "communicator.hpp"
 #include "count_options.hpp"
 #include "machine/memory.hpp"
-#include "narrator.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -144,11 +143,12 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     const ProgressRequest progress = progress_request(line);
     set_up_log(line);
     Supervisor supervisor(limit);
-    Narrator narrator(progress, "count " + std::to_string(request.n));
+    Activity activity("count " + std::to_string(request.n), "preparing");
+    const ProgressReporter reporter(progress, activity.source());
     outcome.code = run_or_leave(
         supervisor,
         [&] {
-          return [form, outcome = job::count(request, cluster, supervisor, narrator)] {
+          return [form, outcome = job::count(request, cluster, supervisor, activity)] {
             return print(outcome, form);
           };
         },

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "attack/allocation_faults.hpp"
-#include "job/draft.hpp"
+#include "job/join.hpp"
 #include "support/checkpoints.hpp"
 #include "support/in_folder.hpp"
 

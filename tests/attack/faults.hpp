@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "attack/trials.hpp"
-#include "job/executor.hpp"
+#include "job/count_job.hpp"
 
 namespace nqueens::test {
 

@@ -1,8 +1,6 @@
 // The dealer's distribution of seeds: it loses no seed and deals none twice, keeps neighbours
 // together, and keeps a thousand workers busy to the end.
 
-#include "cluster/dealer.hpp"
-
 #include <deque>
 #include <functional>
 #include <numeric>
@@ -10,6 +8,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "cluster/leader.hpp"
 #include "run/runner.hpp"
 #include "support/matchers.hpp"
 

@@ -71,7 +71,7 @@ TEST(FollowedCheckpoints, AreReadUntilTheyAreComplete) {
   followed.look();
   EXPECT_FALSE(followed.complete());
   EXPECT_EQ(followed.state().task, "count 10");
-  EXPECT_EQ(followed.state().seeds->done, 5U);
+  EXPECT_EQ(followed.state().seeds_done, 5U);
   EXPECT_GT(followed.state().share.value(), 0);
   test::count(test::request(10, path));
   followed.look();

@@ -102,7 +102,8 @@ TEST(ProgressText, IsALineForALog) {
 
 TEST(ProgressJson, HasTheSameFiguresAndTheSeeds) {
   ProgressState at = state();
-  at.seeds = SeedsDone{3, 12};
+  at.seeds_done = 3;
+  at.seeds = 12;
   const auto object = nlohmann::json::parse(progress_json(at));
   EXPECT_EQ(object.at("schema"), "progress-1");
   EXPECT_EQ(object.at("progress"), 0.25);

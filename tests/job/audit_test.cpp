@@ -199,8 +199,7 @@ TEST_F(Audit, CanBeStoppedWhileTheCheckpointIsRead) {
   ASSERT_NO_THROW(as<Finished>(count(request(9, file()))));
   Unsupervised supervision;
   supervision.stop().request(StopReason::interrupted);
-  job::Listener nobody;
-  const auto stopped = as<Stopped>(job::audit({.checkpoint = file()}, supervision, nobody));
+  const auto stopped = as<Stopped>(job::audit({.checkpoint = file()}, supervision, nobody()));
   EXPECT_EQ(stopped.reason, StopReason::interrupted);
   EXPECT_EQ(stopped.seeds, 0U);
 }

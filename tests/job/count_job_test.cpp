@@ -395,14 +395,13 @@ class SlowExecutor final : public job::Executor {
 
 TEST_F(CountJob, AbandonedWorkKeepsWhatItNeedsAndChangesNothing) {
   SlowExecutor executor;
-  job::Listener nobody;
   std::jthread stopper;
   Impatient supervision;
   stopper = std::jthread([&] {
     executor.wait_for_four();
     supervision.stop_now();
   });
-  const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody));
+  const auto stopped = as<Stopped>(job::count(request(9, file()), executor, supervision, nobody()));
   EXPECT_EQ(stopped.seeds_done, 4U);
   // The checkpoint is free for others although the work still runs.
   EXPECT_EQ(Appender(file(), RunRecord{}).before().sum().count, 4U);

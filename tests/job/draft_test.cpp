@@ -1,9 +1,8 @@
 // Tests files that become visible only when they are complete.
 
-#include "job/draft.hpp"
-
 #include <fstream>
 
+#include "job/join.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"

@@ -22,14 +22,14 @@ namespace nqueens::test {
 inline constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 
 /// Records the job's events, and calls a function when a given number of seeds were counted.
-class Ear final : public job::Listener {
+class Ear final : public Listener {
  public:
   Ear() = default;
   Ear(std::uint64_t seeds, std::function<void()> action)
       : seeds_(seeds), action_(std::move(action)) {}
 
   void note(const std::string& line) override { notes.push_back(line); }
-  void begin(const std::string& what, const job::Workload& load) override {
+  void begin(const std::string& what, const Workload& load) override {
     begun.push_back(what);
     loads.push_back(load);
   }
@@ -41,7 +41,7 @@ class Ear final : public job::Listener {
 
   std::vector<std::string> notes;
   std::vector<std::string> begun;
-  std::vector<job::Workload> loads;
+  std::vector<Workload> loads;
   std::atomic<std::uint64_t> seeds_counted{0};
   std::atomic<double> work_done{0};
   int ends = 0;
@@ -86,17 +86,15 @@ inline void falsify(const std::string& checkpoint, std::uint64_t id,
 /// Runs a count to its end: in this process and without a listener if none is given.
 inline job::CountOutcome count(const job::CountRequest& request, job::Executor& executor) {
   Unsupervised supervision;
-  job::Listener nobody;
-  return job::count(request, executor, supervision, nobody);
+  return job::count(request, executor, supervision, nobody());
 }
-inline job::CountOutcome count(const job::CountRequest& request, job::Listener& listener) {
+inline job::CountOutcome count(const job::CountRequest& request, Listener& listener) {
   job::Executor alone;
   Unsupervised supervision;
   return job::count(request, alone, supervision, listener);
 }
 inline job::CountOutcome count(const job::CountRequest& request) {
-  job::Listener nobody;
-  return count(request, nobody);
+  return count(request, nobody());
 }
 
 /// Runs a count and stops it when `seeds` seeds were counted.
@@ -110,8 +108,7 @@ inline job::CountOutcome count_until(const job::CountRequest& request, std::uint
 /// Runs an audit to its end.
 inline job::AuditOutcome audit(const job::AuditRequest& request) {
   Unsupervised supervision;
-  job::Listener nobody;
-  return job::audit(request, supervision, nobody);
+  return job::audit(request, supervision, nobody());
 }
 
 /// Keeps work and the objects it refers to until the process ends. A job leaks them when it

@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 #include <mutex>
 
+#include "checkpoint/appender.hpp"
 #include "support/fake_method.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -46,20 +48,27 @@ class InPairs final : public FakeMethod {
   mutable std::size_t arrived_ = 0;
 };
 
-TEST(Recount, OnTheTurnedBoardNeedsAMethodThatCan) {
-  const InPairs method;
-  const Plan plan = method.plan(1, {});
-  const job::Sample sample{.way = SecondWay::turned};
-  EXPECT_THROW(job::recount(sample, method, plan, {}, {}), std::invalid_argument);
+class Recounting : public ::testing::Test {
+ protected:
+  RunResult recount(const job::Sample& sample) {
+    Appender appender(folder_ / "file", header_for(plan_, {}, "1.2.3"), RunRecord{});
+    job::Recount recount(sample, method_, plan_, 2, appender, {"scalar", "here"});
+    return recount.run(StopFlag(), recount);
+  }
+
+  const TempFolder folder_;
+  const InPairs method_;
+  const Plan plan_ = method_.plan(1, {});
+};
+
+TEST_F(Recounting, OnTheTurnedBoardNeedsAMethodThatCan) {
+  EXPECT_THROW(recount({.way = SecondWay::turned}), std::invalid_argument);
 }
 
-TEST(Recount, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
-  const InPairs method;
-  const Plan plan = method.plan(1, {});
+TEST_F(Recounting, UsesEveryThreadEvenIfEachGroupHasOneSeed) {
   job::Sample sample;
-  for (const SeedId id : all_seeds(plan)) sample.seeds.push_back({id, {.total = 1}});
-  const RunResult result =
-      job::recount(sample, method, plan, room_for(sample, method, plan, 2), {.threads = 2});
+  for (const SeedId id : all_seeds(plan_)) sample.seeds.push_back({id, {.total = 1}});
+  const RunResult result = recount(sample);
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum.total, Count{8});
 }

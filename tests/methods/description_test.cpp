@@ -1,12 +1,11 @@
 // The descriptions of seeds are sufficient to count them. The tests go through all solutions of the
 // board and select those that match the description.
 
-#include "methods/description.hpp"
-
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 
+#include "methods/method.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "run/runner.hpp"

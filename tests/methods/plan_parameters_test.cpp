@@ -70,6 +70,16 @@ TEST(MethodInfo, DescribesEveryParameterThatPlansRecordOnce) {
   }
 }
 
+TEST(MethodInfo, HasEveryFactForTheDocuments) {
+  for (const MethodEntry& entry : all_methods()) {
+    const auto& info = *entry.info;
+    for (const std::string_view fact :
+         {info.summary, info.purpose, info.seeds, info.second_path.how, info.second_path.shared}) {
+      EXPECT_FALSE(fact.empty()) << info.name;
+    }
+  }
+}
+
 TEST(MethodInfo, HasASummaryForEveryOptionOfThePlan) {
   for (const auto& [parameter, methods] : choosable_parameters()) {
     EXPECT_FALSE(parameter.letter.empty()) << parameter.name;

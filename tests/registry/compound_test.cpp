@@ -15,7 +15,7 @@ class Talker final : public Method {
  public:
   const MethodInfo& info() const override {
     static const MethodInfo kInfo{
-        .name = "talker", .max_n = 9, .parameters = kParameters, .second_path = "six"};
+        .name = "talker", .max_n = 9, .parameters = kParameters, .second_path = {.name = "six"}};
     return kInfo;
   }
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {

@@ -1,7 +1,6 @@
-#include "run/observed_count.hpp"
-
 #include <stdexcept>
 
+#include "run/scaling.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 

@@ -17,7 +17,7 @@ class FakeMethod : public Method {
                                   .summary = "",
                                   .max_n = 1,
                                   .delivers = {.leaves = true},
-                                  .second_path = "other"};
+                                  .second_path = {.name = "other"}};
     return kInfo;
   }
   std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {

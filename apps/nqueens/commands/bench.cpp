@@ -12,8 +12,8 @@
 
 #include "board/bits.hpp"
 #include "commands.hpp"
+#include "count_options.hpp"
 #include "known/known_counts.hpp"
-#include "method_options.hpp"
 #include "run/scaling.hpp"
 #include "run/score.hpp"
 #include "supervisor.hpp"
@@ -71,17 +71,18 @@ ExitCode run_bench(const CommandLine& line) {
   Bench bench{.threads = thread_choice(line),
               .command_line = line.as_typed(),
               .report = RunningReport(line.has("json"))};
-  const Watched progress = watched(line, bench.activity);
+  const ProgressRequest progress = progress_request(line);
+  const ProgressReporter::Source source = bench.activity.source();
   if (line.has("score")) {
     const std::string size = line.word("size");
     return run_unsaved([&] { return run_score(size, bench); },
-                       " before the count was complete: no score", progress);
+                       " before the count was complete: no score", progress, source);
   }
   if (line.has("scaling")) {
     const int n = line.text("board") == "auto" ? scaling_board(bench.threads.threads)
                                                : static_cast<int>(line.integer("board"));
     return run_unsaved([&] { return run_scaling(n, bench); },
-                       " before the last count; the rows printed are right", progress);
+                       " before the last count; the rows printed are right", progress, source);
   }
   const std::vector<const MethodEntry*> methods = chosen_methods(line);
   const SpeedTest test{.methods = methods,
@@ -89,7 +90,7 @@ ExitCode run_bench(const CommandLine& line) {
                        .max_n = static_cast<int>(line.integer("max-n")),
                        .budget_s = line.number("budget")};
   return run_unsaved([&] { return run_speed_test(test, bench); },
-                     " before the last timing; the rows printed are right", progress);
+                     " before the last timing; the rows printed are right", progress, source);
 }
 
 }  // namespace

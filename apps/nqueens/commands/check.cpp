@@ -75,7 +75,7 @@ ExitCode run_check(const CommandLine& line) {
     stream.flush();
     return code;
   };
-  return run_unsaved(compare, " before the check was complete", watched(line, activity));
+  return run_unsaved(compare, " before the check was complete", progress_request(line), activity.source());
 }
 
 }  // namespace

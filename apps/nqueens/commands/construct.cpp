@@ -294,13 +294,13 @@ ExitCode run_construct(const CommandLine& line) {
     for (Arrangement& made : all) {
       if (titled) stream.write(fmt::format("{}N = {}\n", before_title, made.board.size()));
       before_title = "\n";
-      code = std::max(code, print_arrangement(line, std::move(made), stream, activity.meter()));
+      code = std::max(code, print_arrangement(line, std::move(made), stream, activity));
       if (!stream.flush()) break;
     }
     return code;
   };
-  return run_unsaved(write, " before the end; what was printed is not all",
-                     watched(line, activity));
+  return run_unsaved(write, " before the end; what was printed is not all", progress_request(line),
+                     activity.source());
 }
 
 std::vector<Option> construct_options() {

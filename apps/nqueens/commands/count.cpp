@@ -12,8 +12,6 @@
 #include "count_options.hpp"
 #include "fact.hpp"
 #include "machine/stopwatch.hpp"
-#include "method_options.hpp"
-#include "narrator.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress.hpp"
@@ -57,9 +55,10 @@ OutputForm form_for(const CommandLine& line, bool several) {
 ExitCode count(const job::CountRequest& request, ProgressRequest progress, OutputForm form,
                const Write& write, Supervisor& supervisor) {
   job::Executor alone;
-  Narrator narrator(progress, "count " + std::to_string(request.n));
+  Activity activity("count " + std::to_string(request.n), "preparing");
+  const ProgressReporter reporter(progress, activity.source());
   return run_or_leave(supervisor, [&] {
-    return [&write, form, outcome = job::count(request, alone, supervisor, narrator)] {
+    return [&write, form, outcome = job::count(request, alone, supervisor, activity)] {
       return print(outcome, form, write);
     };
   });
@@ -115,8 +114,7 @@ ExitCode count_completions(const CommandLine& line, const QueenList& given, Outp
                    one_or_several(so_far, " completion found", " completions found")};
     return now;
   };
-  return run_unsaved(search, " before all completions were counted",
-                     {.request = progress_request(line), .source = state},
+  return run_unsaved(search, " before all completions were counted", progress_request(line), state,
                      {.time = time_limit(line)});
 }
 

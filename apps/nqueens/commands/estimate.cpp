@@ -9,10 +9,9 @@
 
 #include "census/count_text.hpp"
 #include "commands.hpp"
+#include "count_options.hpp"
 #include "fact.hpp"
 #include "job/preparation.hpp"
-#include "method_options.hpp"
-#include "narrator.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "supervisor.hpp"
@@ -67,9 +66,8 @@ std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
 
 ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   constexpr int kColumns = 9;  // width of labels
-  LogListener log;
   activity.enter("preparing");
-  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, log);
+  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, activity);
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
@@ -79,7 +77,7 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
   const Estimate found =
       estimate(*chosen.method, chosen.plan,
-               {.room = room, .budget_s = request.budget_s, .meter = &activity.meter()});
+               {.room = room, .budget_s = request.budget_s, .listener = activity});
   const std::vector<Fact> facts = facts_of(chosen, found);
   return print_result(request.json ? as_json(facts) : as_rows(facts, kColumns));
 }
@@ -104,7 +102,7 @@ ExitCode run_estimate(const CommandLine& line) {
   const double limit_s = 10 * request.budget_s + 10;
   return run_unsaved(
       [&] { return forecast(request, activity); }, " before the sample was complete: no estimate",
-      {.request = progress_request(line), .source = state},
+      progress_request(line), state,
       {.time = std::chrono::duration<double>(limit_s),
        .exceeded = fmt::format("the least sample takes longer than {}: no estimate; allow more by "
                                "--time, or estimate a smaller board",

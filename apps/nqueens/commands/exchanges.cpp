@@ -171,11 +171,11 @@ ExitCode run_exchanges(const CommandLine& line) {
     if (!a) return print_result(exchanges_table(line, n));
     ResultStream stream;
     const ExitCode code =
-        print_arrangement(line, from_exchange(line, n, *a), stream, activity.meter());
+        print_arrangement(line, from_exchange(line, n, *a), stream, activity);
     stream.flush();
     return code;
   };
-  return run_unsaved(find, " before the end; what was printed is not all", watched(line, activity));
+  return run_unsaved(find, " before the end; what was printed is not all", progress_request(line), activity.source());
 }
 
 }  // namespace

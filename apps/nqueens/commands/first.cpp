@@ -162,8 +162,7 @@ ExitCode run_first(const CommandLine& line) {
     return ExitCode::done;
   };
   const auto state = [&] { return exchange ? activity.state() : state_of(activity, nodes); };
-  return run_unsaved(search, " before a solution was found",
-                     {.request = progress_request(line), .source = state});
+  return run_unsaved(search, " before a solution was found", progress_request(line), state);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ struct LadderRequest {
 
 Measurement measure_rung(const MethodEntry& entry, int n, int threads, Activity& activity) {
   activity.enter(fmt::format("{}, n = {}", entry.info->name, n));
-  Measurement measured = measure({.method = &entry, .threads = threads}, n, &activity.meter());
+  Measurement measured = measure({.method = &entry, .threads = threads}, n, activity);
   job::require_known(*entry.info, n, measured.tally);
   return measured;
 }
@@ -207,7 +207,8 @@ ExitCode run_ladder(const CommandLine& line) {
   Activity activity("ladder");
   RunningReport report(line.has("json"));
   return run_unsaved([&] { return climb(request, report, activity); },
-                     " before the last board; the rows printed are right", watched(line, activity));
+                     " before the last board; the rows printed are right", progress_request(line),
+                     activity.source());
 }
 
 }  // namespace

@@ -58,11 +58,10 @@ ExitCode run_merge(const CommandLine& line) {
                                                   line.operands().end());
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor({}, kNothingToSave);
-  Activity activity("merge");
-  activity.enter(counted(inputs.size(), "checkpoint"));
-  const ProgressReporter reporter(progress, [&] { return activity.state(); });
+  Activity activity("merge", counted(inputs.size(), "checkpoint"));
+  const ProgressReporter reporter(progress, activity.source());
   return run_or_leave(supervisor, [&] {
-    return [&, outcome = job::join(out, inputs, version(), supervisor, &activity.meter())] {
+    return [&, outcome = job::join(out, inputs, version(), supervisor, activity)] {
       return std::visit([&](const auto& end) { return print(end, out, form); }, outcome);
     };
   });

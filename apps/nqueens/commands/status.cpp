@@ -56,7 +56,7 @@ std::vector<Fact> facts_of(const CheckpointHeader& header) {
 }
 
 /// Adds the progress: how much of `load` all runs so far have done.
-void add_progress(const std::vector<RunRecord>& runs, const job::Workload& load,
+void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
                   std::vector<Fact>& facts) {
   const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
   const auto [seeds, done, work, work_done] = load;
@@ -231,9 +231,8 @@ ExitCode run_status(const CommandLine& line) {
     follow(checkpoints);
     return show(paths, json);
   };
-  return run_unsaved(
-      work, " before everything was complete; the runs continue",
-      {.request = progress_request(line), .source = [&] { return checkpoints.state(); }});
+  return run_unsaved(work, " before everything was complete; the runs continue",
+                     progress_request(line), [&] { return checkpoints.state(); });
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // nqueens stress: repeats counts with known results on every core until it is stopped.
 
-#include "verify/stress.hpp"
+#include "run/stress.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -10,7 +10,6 @@
 #include "count_options.hpp"
 #include "fact.hpp"
 #include "job/audit.hpp"
-#include "narrator.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -106,9 +105,10 @@ ExitCode run_verify(const CommandLine& line) {
   const bool json = line.has("json");
   const ProgressRequest progress = progress_request(line);
   Supervisor supervisor;
-  Narrator narrator(progress, "verify", "reading");
+  Activity activity("verify", "reading");
+  const ProgressReporter reporter(progress, activity.source());
   return run_or_leave(supervisor, [&] {
-    return [&, outcome = job::audit(request, supervisor, narrator)] {
+    return [&, outcome = job::audit(request, supervisor, activity)] {
       return std::visit([&](const auto& end) { return print(end, request.checkpoint, json); },
                         outcome);
     };

@@ -55,8 +55,7 @@ def count(
     """Counts all solutions of n queens, 1 <= n <= 32. Checks the result by published values (n <= 27) and identities.
 
     threads: 1 to 1024; 0: as many as this process may use.
-    method: brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier
-        or colours; auto: the fastest.
+    method: the name of a method, as `nqueens count --help` lists them; auto: the fastest.
     memory: the most bytes to use; 0: three quarters of the free memory.
     checkpoint: saves finished parts in this file, and resumes the count that it holds. `nqueens count --checkpoint`
         can resume it too. One process at a time may have it open.

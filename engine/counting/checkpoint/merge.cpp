@@ -43,12 +43,12 @@ std::vector<Shard> missing_shards(const std::set<Shard>& shards) {
 }  // namespace
 
 MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, const std::string& version,
-                  Meter* meter) {
+                  Listener& listener) {
   NQUEENS_ASSERT(!inputs.empty());
   std::optional<Appender> merged;
   std::set<Shard> shards;
   std::unordered_set<std::uint64_t> copied;  // hashes of lines
-  if (meter != nullptr) meter->begin(static_cast<double>(inputs.size()));
+  listener.begin("", {.work = static_cast<double>(inputs.size())});
   for (const fs::path& input : inputs) {
     const Checkpoint checkpoint = Checkpoint::read(input);
     const CheckpointHeader& header = checkpoint.header();
@@ -62,10 +62,10 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, const s
       if (copied.insert(XXH3_64bits(text.data(), text.size())).second) lines.emplace_back(text);
     });
     merged->copy(lines);
-    if (meter != nullptr) meter->add(1);
+    listener.counted(1);
   }
   merged->commit_losses(merged->read_opened().losses());
-  if (meter != nullptr) meter->end();
+  listener.end();
   const Checkpoint all = merged->read_opened();
   if (!all.contradictions().empty()) refuse(all.contradictions().front(), inputs);
   MergeResult result{.header = all.header(), .missing = open_seeds(all.sum().done, Shard{})};

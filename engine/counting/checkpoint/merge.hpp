@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checkpoint/checkpoint.hpp"
-#include "work/meter.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens {
 
@@ -26,6 +26,6 @@ struct MergeResult {
 /// leave an unusable file there. `version` is of this program. Needs memory for the lines of the
 /// largest input, and 8 bytes for each line of all.
 MergeResult merge(const std::filesystem::path& out, std::span<const std::filesystem::path> inputs,
-                  const std::string& version, Meter* meter = nullptr);
+                  const std::string& version, Listener& listener = nobody());
 
 }  // namespace nqueens

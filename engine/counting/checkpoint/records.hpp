@@ -114,7 +114,4 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
 /// Returns whether two headers have the same plan. Their shards may differ.
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other);
 
-/// Returns "seed 7".
-inline std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
-
 }  // namespace nqueens

@@ -266,7 +266,16 @@ const MethodInfo Colours::kInfo{
     .delivers = {.total = true},
     .parameters = kParameters,
     .vectorised = true,
-    .second_path = "search of each colour"};
+    .second_path =
+        {.name = "search of each colour",
+         .how =
+             "the queens of each colour of every unit (part of a seed) one by one, by a search of "
+             "the whole board",
+         .shared = "what a unit is, how often its boards count, and the unit's weight"},
+    .purpose = "`auto` takes it for N = 16 to 30",
+    .seeds =
+        "`colours`, weights 1, 2 and 4: the units, divided into seeds; one unit of each "
+        "[orbit](#colours)"};
 
 Colours::Colours(Isa isa) : isa_(isa) { (void)match_for(isa); }
 

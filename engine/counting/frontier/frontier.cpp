@@ -35,13 +35,24 @@ float work_of(const OpenBoard& board) {
 
 }  // namespace
 
-const MethodInfo Frontier::kInfo{.name = "frontier",
-                                 .summary = "bitmap search on SIMD lanes, from the centre outwards",
-                                 .max_n = kMaxBoard,
-                                 .delivers = {},
-                                 .parameters = kParameters,
-                                 .vectorised = true,
-                                 .second_path = kPlainSearch};
+const MethodInfo Frontier::kInfo{
+    .name = "frontier",
+    .summary = "bitmap search on SIMD lanes, from the centre outwards",
+    .max_n = kMaxBoard,
+    .delivers = {},
+    .parameters = kParameters,
+    .vectorised = true,
+    .second_path = {.name = kPlainSearch.name,
+                    .how = "plain search of the board with the seed's queens and closed "
+                           "squares",
+                    .shared = "which queens and squares these are, and the seed's weight "
+                              "(a factor)"},
+    .purpose =
+        "`auto` takes it for N = 12 to 15 and from 31 on, and if the memory is too small for "
+        "`colours`",
+    .seeds =
+        "`solutions`, weights 1 to 8: the ways to place the queens around the centre of the "
+        "board, one of each orbit"};
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   const int rows = std::min(seed_rows(n), n);

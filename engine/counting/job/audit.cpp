@@ -9,12 +9,12 @@
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
 #include "checkpoint/replan.hpp"
-#include "checkpoint/writer.hpp"
+#include "job/preparation.hpp"
 #include "job/sample.hpp"
-#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "machine/host.hpp"
 #include "registry/registry.hpp"
+#include "run/stage.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
@@ -73,32 +73,24 @@ class Audit {
         select_seeds(method(), plan(), header_.fingerprint, request_.recount->sample);
     std::vector<bool> done_with(chosen.size());
     if (request_.recount->unchecked_only) done_with = saved_->coverage().checked;
-    const SecondWay way = request_.recount->way;
-    sample_ = sample_of(*saved_, method(), plan(), way, [&](const SeedRecord& seed) {
-      return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
-    });
-    room_ = room_for(sample_, method(), plan(), request_.threads);
+    sample_ =
+        sample_of(*saved_, method(), plan(), request_.recount->way, [&](const SeedRecord& seed) {
+          return chosen[index_of(seed.id)] && !done_with[index_of(seed.id)];
+        });
   }
 
   // Counts the sample again, if that was requested. Strikes out the wrong seeds and then throws
   // Disputed, if there are any. If stopped before the end, closes the file and returns false.
   bool recounted() {
     if (!request_.recount) return true;
-    const auto path = [this](SeedId id) {
-      return path_of(method(), plan(), id, request_.recount->way);
-    };
-    checks_.emplace(*appender_, std::nullopt,
-                    WriterOptions{.checked_by = path, .workers = {machine()}});
-    compared_.emplace(sample_, method(), plan(), *checks_);
+    recount_.emplace(sample_, method(), plan(), request_.threads, *appender_, machine());
     auto stage = make_for_work<Stage>(supervision_, "recounting", plan(), sample_.load, listener_,
-                                      &*compared_);
-    const RunOptions options{
-        .threads = request_.threads, .stop = &supervision_.stop(), .sink = stage.get()};
-    const auto work = [this, options, &stage = *stage] {
-      stage.result = recount(sample_, method(), plan(), room_, options);
+                                      &*recount_);
+    const auto work = [this, &stage = *stage] {
+      stage.result = recount_->run(supervision_.stop(), stage);
     };
     const bool complete = supervision_.finish(work, {}) && stage->result.complete;
-    wrong_ = compared_->differing();
+    wrong_ = recount_->differing();
     recounted_ = stage->seeds();
     stage.reset();
     const auto save = [this, complete] {
@@ -114,7 +106,7 @@ class Audit {
   void sum_up() {
     const CheckpointSum sum = possible_sum(*saved_, method(), plan(), request_.checkpoint);
     const Shard& shard = header_.shard;
-    const job::Workload load = workload_of(plan(), sum.done, shard);
+    const Workload load = workload_of(plan(), sum.done, shard);
     outcome_ = {.seeds_done = load.seeds_before,
                 .seeds = load.seeds,
                 .vanished = saved_->vanished(),
@@ -133,7 +125,7 @@ class Audit {
   }
 
   void save_findings() {
-    checks_->finish();
+    recount_->finish();
     if (!wrong_.empty()) {
       std::vector<MismatchRecord> records;
       for (const Disagreement& found : wrong_) {
@@ -192,11 +184,9 @@ class Audit {
   CheckpointHeader header_;
   Replanned made_;
   Sample sample_;
-  Room room_;
   std::uint64_t recounted_ = 0;      ///< seeds of the sample that were counted so far
   std::vector<Disagreement> wrong_;  ///< seeds of the sample whose saved tallies are wrong
-  std::optional<CheckpointWriter> checks_;
-  std::optional<Comparison> compared_;
+  std::optional<Recount> recount_;
   Audited outcome_;
 };
 

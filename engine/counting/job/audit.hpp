@@ -12,10 +12,10 @@
 
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/shard.hpp"
-#include "job/listener.hpp"
 #include "job/outcome.hpp"
 #include "verify/double_check.hpp"
 #include "verify/identities.hpp"
+#include "work/listener.hpp"
 #include "work/supervision.hpp"
 
 namespace nqueens::job {

@@ -11,14 +11,14 @@
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/errors.hpp"
 #include "checkpoint/writer.hpp"
+#include "job/join.hpp"
 #include "job/preparation.hpp"
-#include "job/rescue.hpp"
 #include "job/sample.hpp"
-#include "job/stage.hpp"
 #include "job/verdict.hpp"
 #include "machine/host.hpp"
 #include "machine/stopwatch.hpp"
 #include "registry/compound.hpp"
+#include "run/stage.hpp"
 #include "verify/double_check.hpp"
 
 namespace nqueens::job {
@@ -160,24 +160,17 @@ class CountJob {
     older_ = sample_of(saved, method(), plan(), SecondWay::other_code, unchecked);
     if (older_.seeds.empty()) return true;
     listener_.note("recounting " + counted(older_.seeds.size(), "seed") + " of earlier runs");
-    const auto path = [this](SeedId id) {
-      return path_of(method(), plan(), id, SecondWay::other_code);
-    };
-    checks_.emplace(*appender_, std::nullopt,
-                    WriterOptions{.interval = request_.checkpoint_interval,
-                                  .checked_by = path,
-                                  .workers = {{chosen_.isa, host_name()}}});
-    compared_.emplace(older_, method(), plan(), *checks_);
-    const Room room = room_for(older_, method(), plan(), request_.threads.threads);
+    const Machine here{chosen_.isa, host_name()};
+    recount_.emplace(older_, method(), plan(), request_.threads.threads, *appender_, here,
+                     request_.checkpoint_interval);
     const auto stage = make_for_work<Stage>(supervision_, "recounting", plan(), older_.load,
-                                            listener_, &*compared_);
-    const auto work = [this, room, &stage = *stage] {
-      stage.result = recount(older_, method(), plan(), room, options(room, stage));
+                                            listener_, &*recount_);
+    const auto work = [this, &stage = *stage] {
+      stage.result = recount_->run(supervision_.stop(), stage);
     };
     const bool complete = finish(work) && stage->result.complete;
-    const std::vector<Disagreement> wrong = compared_->differing();
+    const std::vector<Disagreement> wrong = recount_->differing();
     if (wrong.empty()) return complete;
-    const Machine here{chosen_.isa, host_name()};
     dispute(wrong, here, in_words(wrong, stage->seeds(), *request_.checkpoint), place_of(here));
   }
 
@@ -189,8 +182,8 @@ class CountJob {
     const Plan& other = against_->plan;
     listener_.note("counting again by method " + other.method + " (" + other.parameters + "), " +
                    counted(other.seeds.size(), "seed"));
-    const auto stage = make_for_work<Stage>(supervision_, "counting again", other,
-                                            workload_of(other), listener_, nullptr);
+    const auto stage =
+        make_for_work<Stage>(supervision_, "counting again", other, whole(other), listener_);
     const auto work = [this, &stage = *stage] {
       const auto& second = *against_;
       const CountSeed count_seed =
@@ -233,7 +226,7 @@ class CountJob {
 
   void finish_writers() {
     if (writer_) writer_->finish();
-    if (checks_) checks_->finish();
+    if (recount_) recount_->finish();
   }
 
   // Reads the file again and calls `require` with it. If the file, which was valid when the run
@@ -386,12 +379,11 @@ class CountJob {
   CheckpointSum sum_;           ///< of earlier runs; count() adds this run
   Workers workers_;
   std::vector<SeedId> todo_;
-  Sample older_;  ///< seeds of earlier runs to count a second time
-  std::optional<Comparison> compared_;
+  Sample older_;                 ///< seeds of earlier runs to count a second time
   bool is_free_ = true;          ///< false if abandoned work may still be using the appender
   std::vector<RunRecord> runs_;  ///< of the checkpoint, at the end
   std::optional<CheckpointWriter> writer_;
-  std::optional<CheckpointWriter> checks_;
+  std::optional<Recount> recount_;    ///< of older_
   std::uint64_t double_checked_ = 0;  ///< number of seeds of the shard to count twice
 };
 

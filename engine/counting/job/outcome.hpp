@@ -12,6 +12,7 @@
 
 #include "census/census.hpp"
 #include "checkpoint/records.hpp"
+#include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
 #include "nqueens/count.hpp"
 #include "verify/identities.hpp"
@@ -26,7 +27,14 @@ struct RunTotals {
   double cpu_s = 0;
 };
 
-RunTotals totals_of(const std::vector<RunRecord>& runs);
+inline RunTotals totals_of(const std::vector<RunRecord>& runs) {
+  RunTotals totals{.runs = runs.size()};
+  for (const RunRecord& run : runs) {
+    totals.elapsed_s += in_seconds(run.elapsed);
+    totals.cpu_s += in_seconds(run.cpu);
+  }
+  return totals;
+}
 
 /// A census that passed every check. Only such a census may be printed. It is already recorded in
 /// the checkpoint, if there is one.

@@ -1,13 +1,13 @@
-// Decisions before the first seed is counted.
+// Decisions before the first seed is counted, and how much there is to count.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "checkpoint/records.hpp"
-#include "job/listener.hpp"
-#include "job/request.hpp"
+#include "job/count_job.hpp"
 #include "run/choose_method.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens::job {
 
@@ -48,5 +48,8 @@ std::string name_of_second(const ChosenMethod& second, const Plan& first);
 /// second path (other code for counting a seed). O(seeds log seeds).
 std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod& chosen,
                                  std::uint64_t fingerprint);
+
+/// Returns the workload of one shard. done[i] says whether seed i is done. O(seeds).
+Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard);
 
 }  // namespace nqueens::job

@@ -9,6 +9,22 @@
 #include "machine/memory.hpp"
 
 namespace nqueens::job {
+namespace {
+
+// Returns the threads and memory for the recount. Throws std::invalid_argument if there is too
+// little memory.
+Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads) {
+  const MemoryLimit memory = available_memory();
+  const Room room{threads, memory.bytes};
+  if (sample.way == SecondWay::other_code) return room;  // Method::recount() needs little memory
+  const std::uint64_t needed = method.memory_needed(plan, room);
+  if (needed <= memory.bytes) return room;
+  throw std::invalid_argument("method " + plan.method + " needs " + readable_size(needed) +
+                              " on the turned board, the limit is " + readable_size(memory.bytes) +
+                              " (" + memory.source + "); use fewer threads or more memory");
+}
+
+}  // namespace
 
 Sample sample_of(const Checkpoint& saved, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen) {
@@ -24,31 +40,38 @@ Sample sample_of(const Checkpoint& saved, const Method& method, const Plan& plan
   return sample;
 }
 
-Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads) {
-  const MemoryLimit memory = available_memory();
-  const Room room{threads, memory.bytes};
-  if (sample.way == SecondWay::other_code) return room;  // Method::recount() needs little memory
-  const std::uint64_t needed = method.memory_needed(plan, room);
-  if (needed <= memory.bytes) return room;
-  throw std::invalid_argument("method " + plan.method + " needs " + readable_size(needed) +
-                              " on the turned board, the limit is " + readable_size(memory.bytes) +
-                              " (" + memory.source + "); use fewer threads or more memory");
+Recount::Recount(const Sample& sample, const Method& method, const Plan& plan, int threads,
+                 Appender& appender, const Machine& machine, std::chrono::milliseconds interval)
+    : sample_(sample),
+      method_(method),
+      plan_(plan),
+      room_(room_for(sample_, method, plan, threads)),
+      checks_(appender, std::nullopt,
+              {.interval = interval,
+               .checked_by = [this](SeedId id) { return path_of(method_, plan_, id, sample_.way); },
+               .workers = {machine}}) {}
+
+RunResult Recount::run(const StopFlag& stop, ResultSink& through) const {
+  std::vector<SeedId> todo(sample_.seeds.size());
+  std::ranges::transform(sample_.seeds, todo.begin(), &KnownTally::id);
+  return nqueens::run(recounted(method_, plan_, room_, sample_.way), plan_, todo,
+                      {.threads = room_.threads, .stop = &stop, .sink = &through});
 }
 
-void Comparison::accept(const SeedResult& second) {
+void Recount::accept(const SeedResult& second) {
   const auto known = std::ranges::lower_bound(sample_.seeds, second.id, {}, &KnownTally::id);
   NQUEENS_ASSERT(known != sample_.seeds.end() && known->id == second.id);
   auto found = disagreement(method_, plan_, second.id, sample_.way, known->tally, second.tally);
   if (!found) {
     SeedResult agreed = second;
     agreed.tally = known->tally;
-    return agreed_.accept(agreed);
+    return checks_.accept(agreed);
   }
   const std::lock_guard lock(mutex_);
   differing_.push_back(std::move(*found));
 }
 
-std::vector<Disagreement> Comparison::differing() const {
+std::vector<Disagreement> Recount::differing() const {
   const std::lock_guard lock(mutex_);
   std::vector<Disagreement> differing = differing_;
   std::ranges::sort(differing, {}, &Disagreement::seed);
@@ -73,13 +96,6 @@ MismatchRecord record_of(const Disagreement& found, const Machine& machine) {
           .second_path = found.second_path,
           .machine = machine,
           .when = unix_now()};
-}
-
-RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
-                  const RunOptions& options) {
-  std::vector<SeedId> todo(sample.seeds.size());
-  std::ranges::transform(sample.seeds, todo.begin(), &KnownTally::id);
-  return run(recounted(method, plan, room, sample.way), plan, todo, options);
 }
 
 }  // namespace nqueens::job

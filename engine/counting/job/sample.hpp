@@ -1,6 +1,8 @@
 // Sample: saved seeds to count again.
 #pragma once
 
+#include <chrono>
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <set>
@@ -8,10 +10,11 @@
 #include <vector>
 
 #include "checkpoint/checkpoint.hpp"
-#include "job/workload.hpp"
+#include "checkpoint/writer.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
 #include "verify/double_check.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens::job {
 
@@ -32,20 +35,25 @@ struct Sample {
 Sample sample_of(const Checkpoint& saved, const Method& method, const Plan& plan, SecondWay way,
                  const std::function<bool(const SeedRecord&)>& chosen);
 
-/// Returns the threads and memory for the recount. Throws std::invalid_argument if there is too
-/// little memory.
-Room room_for(const Sample& sample, const Method& method, const Plan& plan, int threads);
-
-/// Compares second counts of a sample's seeds with the saved tallies.
-class Comparison final : public ResultSink {
+/// Counts the seeds of a sample again and compares. Saves every seed of which both counts are equal
+/// as counted twice. It is the sink of the second counts.
+class Recount final : public ResultSink {
  public:
-  /// `agreed` gets every seed of which both counts are equal, with its saved tally. Keeps
-  /// references.
-  Comparison(const Sample& sample, const Method& method, const Plan& plan, ResultSink& agreed)
-      : sample_(sample), method_(method), plan_(plan), agreed_(agreed) {}
+  /// Keeps references. Nothing else may use the appender until finish(). Throws
+  /// std::invalid_argument if there is too little memory.
+  Recount(const Sample& sample, const Method& method, const Plan& plan, int threads,
+          Appender& appender, const Machine& machine,
+          std::chrono::milliseconds interval = WriterOptions().interval);
+
+  /// Counts as Sample::way says. `through` gets the second counts and must pass them on to this
+  /// recount. Throws std::invalid_argument if the method cannot count in this way.
+  RunResult run(const StopFlag& stop, ResultSink& through) const;
 
   /// O(log seeds).
   void accept(const SeedResult& second) override;
+
+  /// Ends the saving. Rethrows its exception if it failed.
+  void finish() { checks_.finish(); }
 
   /// Returns the seeds of which the two counts differed so far, sorted. Any thread may call this
   /// function.
@@ -55,7 +63,8 @@ class Comparison final : public ResultSink {
   const Sample& sample_;
   const Method& method_;
   const Plan& plan_;
-  ResultSink& agreed_;
+  const Room room_;
+  CheckpointWriter checks_;
   mutable std::mutex mutex_;  // guards differing_
   std::vector<Disagreement> differing_;
 };
@@ -67,10 +76,5 @@ std::string in_words(const std::vector<Disagreement>& wrong, std::uint64_t recou
 
 /// Returns the record of a disagreement that was found on this machine just now.
 MismatchRecord record_of(const Disagreement& found, const Machine& machine);
-
-/// Counts the seeds again as Sample::way says. The sink of the options gets the second counts.
-/// Throws std::invalid_argument if the method cannot count in this way.
-RunResult recount(const Sample& sample, const Method& method, const Plan& plan, const Room& room,
-                  const RunOptions& options);
 
 }  // namespace nqueens::job

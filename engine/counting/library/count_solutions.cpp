@@ -39,11 +39,11 @@ job::CountRequest request_for(int n, const CountOptions& options) {
 
 // Calls the caller's progress function, and stops the count if this function returns false or
 // throws. Keeps the exception for rethrow().
-class Observer final : public job::Listener {
+class Observer final : public Listener {
  public:
   Observer(const CountProgress& progress, StopFlag& stop) : progress_(progress), stop_(stop) {}
 
-  void begin(const std::string& /*what*/, const job::Workload& load) override {
+  void begin(const std::string& /*what*/, const Workload& load) override {
     all_work_ = load.work;
     done_ = load.work_before;
   }

@@ -104,7 +104,7 @@ class Sampler {
 
   Estimate run() {
     auto parts = parts_of(plan_);
-    if (options_.meter != nullptr) options_.meter->begin(options_.budget_s);
+    options_.listener.begin("", {.work = options_.budget_s});
     for (auto& [number, part] : parts) {
       // The first part has nearly all the work, so it gets nine tenths of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
@@ -173,7 +173,7 @@ class Sampler {
       }
     });
     result_.seeds_sampled += seeds.size();
-    if (options_.meter != nullptr) options_.meter->add(stopwatch.elapsed_s());
+    options_.listener.counted(stopwatch.elapsed_s());
     return times;
   }
 

@@ -5,7 +5,7 @@
 
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
-#include "work/meter.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens {
 
@@ -14,7 +14,7 @@ struct EstimateOptions {
   /// How long to time seeds, approximately. At least one seed is timed; of a
   /// compound, at least one of each part.
   double budget_s = 10;
-  Meter* meter = nullptr;  ///< if given, shows how much of the budget is spent
+  Listener& listener = nobody();  ///< is told how much of the budget is spent
 };
 
 /// The estimated processor seconds of a whole plan, and a range that contains the true time in

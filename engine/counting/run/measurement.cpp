@@ -4,26 +4,26 @@
 #include <stdexcept>
 
 #include "machine/stopwatch.hpp"
-#include "run/metered.hpp"
 #include "run/runner.hpp"
+#include "run/stage.hpp"
 
 namespace nqueens {
 
-Measurement measure(const Configuration& configuration, int n, Meter* meter) {
+Measurement measure(const Configuration& configuration, int n, Listener& listener) {
   const Stopwatch stopwatch;
   const auto method = configuration.method->make(configuration.isa);
   const Plan plan = method->plan(n, {});
-  Metered metered(plan, meter);
+  Stage stage("", plan, whole(plan), listener);
   const auto counter = method->counter(plan, {.threads = configuration.threads});
   const RunResult result = run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
-                               {.threads = configuration.threads, .sink = &metered});
+                               {.threads = configuration.threads, .sink = &stage});
   return {.tally = plan.trunk + result.sum, .elapsed_s = stopwatch.elapsed_s()};
 }
 
-Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter) {
+Measurement measure_steadily(const Configuration& configuration, int n, Listener& listener) {
   constexpr double kShort = 0.02;
   constexpr std::size_t kRepeats = 5;
-  Measurement measurement = measure(configuration, n, meter);
+  Measurement measurement = measure(configuration, n, listener);
   if (measurement.elapsed_s >= kShort) return measurement;
   std::vector<double> times{measurement.elapsed_s};
   while (times.size() < kRepeats) times.push_back(measure(configuration, n).elapsed_s);

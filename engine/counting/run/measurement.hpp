@@ -8,7 +8,7 @@
 #include "census/tally.hpp"
 #include "registry/registry.hpp"
 #include "simd/isa.hpp"
-#include "work/meter.hpp"
+#include "work/listener.hpp"
 
 namespace nqueens {
 
@@ -26,12 +26,13 @@ struct Measurement {
   double elapsed_s = 0;
 };
 
-/// Times one count of n, planning included. Throws what Method::plan and run throw. The meter, if
-/// there is one, shows the work done.
-Measurement measure(const Configuration& configuration, int n, Meter* meter = nullptr);
+/// Times one count of n, planning included. Throws what Method::plan and run throw, and
+/// ImpossibleTally (stage.hpp). The listener is told of the work.
+Measurement measure(const Configuration& configuration, int n, Listener& listener = nobody());
 
 /// Like measure(), but if a count takes less than 20 ms, returns the median time of five.
-Measurement measure_steadily(const Configuration& configuration, int n, Meter* meter = nullptr);
+Measurement measure_steadily(const Configuration& configuration, int n,
+                             Listener& listener = nobody());
 
 /// Predicts the seconds for n from `times`, which ends with the times for n - 2 and n - 1. The
 /// prediction is more often too high than too low. Returns 0 if there are fewer than two times.

@@ -24,8 +24,8 @@ using CountProgress = std::function<bool(double share)>;
 struct CountOptions {
   /// 1 .. 1024; 0: as many as the affinity mask and the cgroup's quota allow.
   int threads = 0;
-  /// brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier or
-  /// colours; auto: the fastest one that fits into the memory.
+  /// The name of a method (docs/usage.md lists them, `nqueens count --help` names them); auto: the
+  /// fastest one that fits into the memory.
   std::string method = "auto";
   /// The most bytes to use; 0: three quarters of the free memory.
   std::uint64_t memory = 0;

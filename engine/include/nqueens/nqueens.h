@@ -81,8 +81,8 @@ typedef int (*nqueens_progress)(double share, void* context);
 typedef struct nqueens_count_options {
   /** 1 .. 1024; 0: as many as the affinity mask and the cgroup's quota allow. */
   int threads;
-  /** brute_force, backtracking, flags, bitmap, forward, symmetric, stored, pruned, frontier or
-   *  colours; null or "auto": the fastest one that fits into the memory. */
+  /** The name of a method (docs/usage.md lists them, `nqueens count --help` names them); null or
+   *  "auto": the fastest one that fits into the memory. */
   const char* method;
   /** The most bytes to use; 0: three quarters of the free memory. */
   uint64_t memory;

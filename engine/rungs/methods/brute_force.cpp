@@ -83,7 +83,10 @@ constinit const RungRow kBruteForce{
              .max_n = kLargest,
              .delivers = {.leaves = true},
              .parameters = kPrefixParameters,
-             .second_path = kPlainSearch},
+             .second_path = kPlainSearch,
+             .purpose = "testing the others",
+             .seeds = "`solutions`: every way to put a queen into each of the first `depth` "
+                      "rows"},
     .plan = make_plan,
     .count = count_by<BruteForceKernel, kLargest>,
     .recount = plain_total,

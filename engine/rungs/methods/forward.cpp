@@ -79,6 +79,8 @@ constinit const RungRow kForward{
              .delivers = {.leaves = true},
              .parameters = kPrefixParameters,
              .second_path = kPlainSearch,
+             .purpose = "a comparison with `bitmap`",
+             .seeds = kLegalPrefixes,
              .aside = true},
     .plan = make_plan,
     .count = count_by<ForwardKernel, kMaxBoard>,

@@ -2,6 +2,8 @@
 // program. A method makes a plan, which divides the count into seeds, and a counter for the seeds.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -10,13 +12,55 @@
 #include <string_view>
 #include <vector>
 
+#include "board/bits.hpp"
 #include "census/tally.hpp"
-#include "methods/description.hpp"
 #include "methods/plan.hpp"
 #include "methods/plan_parameters.hpp"
+#include "nqueens/board.hpp"
 
 namespace nqueens {
 
+/// Says which solutions a seed counts, among those that have its queens and no queen on its closed
+/// squares. The last two kinds count only solutions in the seed's units (see DescribedUnit).
+enum class SeedKind {
+  solutions,  ///< all of them
+  /// Those that are the smallest of their images (their rotations and reflections), each times the
+  /// number of its different images.
+  smallest_images,
+  half_turn,       ///< those that a half turn leaves unchanged
+  quarter_turn,    ///< those that a quarter turn leaves unchanged
+  colours,         ///< all in the units; each counts 0, 1, 2 or 4 (docs/auditing.md)
+  second_colours,  ///< the same by the second rule
+};
+
+constexpr std::string_view to_string(SeedKind kind) {
+  constexpr std::array<std::string_view, 6> kNames{
+      "solutions", "smallest_images", "half_turn", "quarter_turn", "colours", "second_colours"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+/// The solutions whose queens on white squares (row + column is even) are in these rows.
+struct DescribedUnit {
+  RowMask rows = 0;
+  int weight = 1;
+};
+
+struct SeedDescription {
+  SeedKind kind = SeedKind::solutions;
+  std::vector<Square> queens{};        ///< fixed queens; those of brute_force may attack each other
+  std::vector<Square> closed{};        ///< no queen may take these
+  std::vector<DescribedUnit> units{};  ///< empty unless the kind is one of the last two
+  int weight = 1;                      ///< the number of solutions found is multiplied by this
+};
+
+/// Other code that counts the seeds of a method. All texts but the name are Markdown.
+struct SecondPath {
+  std::string_view name{};    ///< the algorithm, as checkpoints record it; empty if there is none
+  std::string_view how{};     ///< how it counts a seed
+  std::string_view shared{};  ///< what it shares with the counter
+};
+
+/// What there is to know about a method. scripts/describe-options writes it into the documents.
 struct MethodInfo {
   std::string_view name{};
   std::string_view summary{};  ///< one line for help texts
@@ -24,7 +68,10 @@ struct MethodInfo {
   Delivers delivers{};         ///< a seed in which any other member is not 0 is refused
   std::span<const PlanParameter> parameters{};  ///< all parameters that its plans record
   bool vectorised = false;                      ///< has kernels for several instruction sets
-  std::string_view second_path = {};            ///< the algorithm of recount(); empty if none
+  SecondPath second_path = {};                  ///< the algorithm of recount()
+  std::string_view purpose = {};                ///< what the method is for, in Markdown
+  /// What a seed counts (SeedKind), and which seeds there are, in Markdown.
+  std::string_view seeds = {};
   bool aside = false;  ///< variant of a rung: `nqueens ladder` compares no other time with its time
 
   /// Returns nullptr if there is no parameter of that name.
@@ -92,7 +139,9 @@ class Method {
   /// has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
   /// Returns the name of the second path for this seed; empty if there is none.
-  virtual std::string_view second_path(const Seed& /*seed*/) const { return info().second_path; }
+  virtual std::string_view second_path(const Seed& /*seed*/) const {
+    return info().second_path.name;
+  }
 
   /// Makes a counter that counts every seed on the board turned by 180 degrees: the same results in
   /// the same time, from other data in another order. Returns nullptr if the method has none.
@@ -102,7 +151,7 @@ class Method {
   /// first. Their seeds differ, except for tiny ones. Empty if there are none.
   virtual std::vector<PlanParameters> other_plans(const Plan& /*plan*/) const { return {}; }
 
-  /// Describes a seed (description.hpp). O(n^2 + units of the seed).
+  /// Describes a seed (SeedDescription). O(n^2 + units of the seed).
   virtual SeedDescription describe(const Plan& plan, SeedId id) const = 0;
 
  protected:

@@ -5,11 +5,15 @@
 
 #include "board/open_board.hpp"
 #include "census/tally.hpp"
+#include "methods/method.hpp"
 #include "methods/prefix.hpp"
 
 namespace nqueens {
 
-inline constexpr std::string_view kPlainSearch = "plain search";
+inline constexpr SecondPath kPlainSearch{
+    .name = "plain search",
+    .how = "plain search: one flag for each column and diagonal, no bits",
+    .shared = "only the plan"};
 
 /// Counts the solutions that begin with the queens of this prefix.
 Tally plain_total(int n, const Prefix& prefix);

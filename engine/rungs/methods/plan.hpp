@@ -22,6 +22,9 @@ enum class GroupId : std::uint32_t {};
 constexpr std::size_t index_of(SeedId id) { return static_cast<std::size_t>(id); }
 constexpr std::size_t index_of(GroupId id) { return static_cast<std::size_t>(id); }
 
+/// Returns "seed 7".
+inline std::string name_of(SeedId seed) { return "seed " + std::to_string(index_of(seed)); }
+
 /// One independent subproblem. A seed depends on n, the method and the plan's parameters only, not
 /// on threads, memory, instruction set or machine.
 struct Seed {

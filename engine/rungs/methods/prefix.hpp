@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 #include "board/bits.hpp"
@@ -46,6 +47,11 @@ class Prefix {
 /// The parameter of plans of prefixes: how many rows a seed fixes. It must be less than n.
 inline constexpr PlanParameter kDepth{
     .name = "depth", .letter = "K", .summary = "Rows fixed per seed", .most = Prefix::kMaxRows};
+
+/// MethodInfo::seeds of a method whose seeds are all prefixes without an attack.
+inline constexpr std::string_view kLegalPrefixes =
+    "`solutions`: every way to put a queen into each of the first `depth` rows so that no queen "
+    "attacks another";
 
 /// The parameters of methods whose seeds are prefixes. With kPrefixParameters, users may choose the
 /// depth; with kFixedPrefixParameters, it follows from n.

@@ -190,7 +190,13 @@ constinit const RungRow kPruned{
              .max_n = kMaxBoard,
              .delivers = {.point_symmetric = true, .rotational = true, .leaves = true},
              .parameters = kPrefixParameters,
-             .second_path = "symmetric"},
+             .second_path = {.name = "symmetric",
+                             .how = "`symmetric`, without the pruning",
+                             .shared = "row masks, and the test for the smallest image"},
+             .purpose = "the ladder (`nqueens ladder`); `--method auto` takes it below N = 12",
+             .seeds = "`smallest_images`: those seeds of `symmetric` that have the first "
+                      "queen in the left half and can lead to a smallest image; the other "
+                      "seeds would count 0"},
     .plan = make_plan,
     .count = count_by<PrunedKernel, kMaxBoard, 4>,
     .recount = [](int n, const Prefix& prefix) { return kSymmetric.count(n, prefix); },

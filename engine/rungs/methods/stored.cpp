@@ -96,7 +96,12 @@ constinit const RungRow kStored{
              .max_n = kLargest,
              .delivers = {.point_symmetric = true, .rotational = true, .leaves = true},
              .parameters = kFixedPrefixParameters,
-             .second_path = kPlainSearch,
+             .second_path = {.name = kPlainSearch.name,
+                             .how = "plain search, then the test for the smallest image",
+                             .shared = "only the plan"},
+             .purpose = "a comparison with `symmetric`: `stored` uses one thread and keeps all "
+                        "solutions in memory (114 kB for N = 12)",
+             .seeds = "`smallest_images`: one seed, the whole board",
              .aside = true},
     .plan = make_plan,
     .count = count_by<StoredKernel, kLargest>,

@@ -1,17 +1,16 @@
-// Stage: reports to the listener while seeds are counted.
+// Stage: the sink of every run. It checks each seed, passes it on and reports it to a listener.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <string>
 
-#include "checkpoint/records.hpp"
-#include "job/listener.hpp"
 #include "nqueens/count.hpp"
 #include "run/runner.hpp"
 #include "verify/identities.hpp"
+#include "work/listener.hpp"
 
-namespace nqueens::job {
+namespace nqueens {
 
 /// A seed was counted with a tally that it cannot have (flaw_of()).
 struct ImpossibleTally : WrongCount {
@@ -22,17 +21,24 @@ struct ImpossibleTally : WrongCount {
   int worker;  ///< the process that counted it
 };
 
-/// A part of a job in which seeds of one plan are counted. Make it by make_for_work(), since a
-/// thread that Supervision has abandoned may still use it.
+/// Returns the workload of a whole plan. O(seeds).
+inline Workload whole(const Plan& plan) {
+  Workload load{.seeds = plan.seeds.size()};
+  for (const Seed& seed : plan.seeds) load.work += double{seed.work};
+  return load;
+}
+
+/// A part of a job in which seeds of one plan are counted. Under supervision, make it by
+/// make_for_work(), since a thread that Supervision has abandoned may still use it.
 class Stage final : public ResultSink {
  public:
-  /// `what` says what the job does, such as "counting". `saved`, if not null, gets every result
-  /// before the listener does. Keeps references. Every result of a job, from whatever process,
-  /// comes here first: an impossible one is refused, so it is neither saved nor added to a sum that
-  /// is used.
+  /// `what` says what the job does, such as "counting" (Listener::begin()). `next`, if not null,
+  /// gets every result before the listener does. Keeps references. Every result of a job, from
+  /// whatever process, comes here first: an impossible one is refused, so it is neither saved nor
+  /// added to a sum that is used.
   Stage(const std::string& what, const Plan& plan, const Workload& load, Listener& listener,
-        ResultSink* saved)
-      : plan_(plan), listener_(listener), saved_(saved) {
+        ResultSink* next = nullptr)
+      : plan_(plan), listener_(listener), next_(next) {
     listener_.begin(what, load);
   }
   ~Stage() override { listener_.end(); }
@@ -42,7 +48,7 @@ class Stage final : public ResultSink {
     const std::string flaw = flaw_of(plan_, seed.id, seed.tally);
     if (!flaw.empty()) throw ImpossibleTally(seed, flaw);
     ++seeds_;
-    if (saved_ != nullptr) saved_->accept(seed);
+    if (next_ != nullptr) next_->accept(seed);
     listener_.counted(double{plan_[seed.id].work});
   }
 
@@ -54,8 +60,8 @@ class Stage final : public ResultSink {
  private:
   const Plan& plan_;
   Listener& listener_;
-  ResultSink* saved_;
+  ResultSink* next_;
   std::atomic<std::uint64_t> seeds_{0};
 };
 
-}  // namespace nqueens::job
+}  // namespace nqueens

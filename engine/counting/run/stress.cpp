@@ -1,4 +1,4 @@
-#include "verify/stress.hpp"
+#include "run/stress.hpp"
 
 #include <atomic>
 #include <exception>
