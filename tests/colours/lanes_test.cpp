@@ -1,11 +1,10 @@
-#include "colours/lanes.hpp"
-
 #include <gtest/gtest.h>
 #include <random>
 #include <set>
 
-#include "colours/placements.hpp"
-#include "colours/runs.hpp"
+#include "colours/kernels.hpp"
+#include "colours/row_lists.hpp"
+#include "colours/words.hpp"
 #include "support/isa_name.hpp"
 
 namespace nqueens::colours {

@@ -4,28 +4,25 @@
 #include <gmock/gmock.h>
 #include <tuple>
 
-#include "colours/placements.hpp"
 #include "colours/size_class.hpp"
+#include "colours/words.hpp"
 
 namespace nqueens::colours {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// A word with the number of its column set, and the columns of its queens.
 using Word = std::tuple<std::size_t, Diagonals, std::vector<int>>;
 
-std::vector<Word> words_of(const WordList& list, std::size_t queens) {
+std::vector<Word> words_of(std::span<const PlacedWord> found, std::size_t queens) {
   std::vector<Word> words;
-  for (std::size_t set = 0; set < list.sets(); ++set) {
-    for (std::uint32_t i = list.first[set]; i < list.first[set + 1]; ++i) {
-      std::vector<int> columns;
-      for (std::size_t queen = 0; queen < queens; ++queen) {
-        columns.push_back(static_cast<int>(list.columns[i] >> 4 * queen & 15));
-      }
-      words.emplace_back(set, list.diagonals[i], columns);
+  for (const PlacedWord& word : found) {
+    std::vector<int> columns;
+    for (std::size_t queen = 0; queen < queens; ++queen) {
+      columns.push_back(static_cast<int>(word.columns >> 4 * queen & 15));
     }
+    words.emplace_back(word.set, word.diagonals, columns);
   }
   std::ranges::sort(words);
   return words;
@@ -48,11 +45,14 @@ void expect_all_words(const SubBoard& board, LineSet rows, std::span<const LineS
   WordLister lister;
   WordList list;
   for (const std::size_t listed : {sets.size(), sets.size() / 2, std::size_t{0}}) {
-    lister.list(board, rows, numbers, listed, true, list);
+    const std::vector<Word> expected = found_by_plain_search(board, rows, sets.first(listed));
+    EXPECT_EQ(words_of(lister.find(board, rows, numbers, listed),
+                       static_cast<std::size_t>(std::popcount(rows))),
+              expected);
+    lister.list(board, rows, numbers, listed, list);
     EXPECT_EQ(list.sets(), listed);
-    EXPECT_EQ(list.size(), list.first.back());
-    EXPECT_EQ(words_of(list, static_cast<std::size_t>(std::popcount(rows))),
-              found_by_plain_search(board, rows, sets.first(listed)));
+    ASSERT_EQ(list.size(), expected.size());
+    EXPECT_EQ(list.first.back(), expected.size());
   }
 }
 
@@ -79,23 +79,8 @@ TEST(WordList, HasThePlacementsOfFiveQueens) {
 TEST(WordList, OfNoRowsHasOneWordWithoutDiagonals) {
   WordList list;
   const LineSet none[]{0};
-  WordLister().list(white_boards(8).even_rows, 0, number_sets(none, 4, false), 1, true, list);
+  WordLister().list(white_boards(8).even_rows, 0, number_sets(none, 4, false), 1, list);
   EXPECT_THAT(list.diagonals, ElementsAre(0U));
-  EXPECT_THAT(list.columns, ElementsAre(0U));
-}
-
-TEST(WordList, HasTheColumnsOnlyIfAskedFor) {
-  const SizeClass sets(12, 3);
-  const SetNumbers numbers = number_sets(sets.even(), 6, false);
-  WordList with;
-  WordList without;
-  WordLister lister;
-  lister.list(white_boards(12).even_rows, 0b010101, numbers, sets.even().size(), true, with);
-  lister.list(white_boards(12).even_rows, 0b010101, numbers, sets.even().size(), false, without);
-  EXPECT_EQ(without.diagonals, with.diagonals);
-  EXPECT_EQ(without.first, with.first);
-  EXPECT_EQ(with.columns.size(), with.size());
-  EXPECT_THAT(without.columns, IsEmpty());
 }
 
 // The black queens of a board are in the lines that have no white one.

@@ -12,7 +12,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "colours/lanes.hpp"
+#include "colours/kernels.hpp"
 
 extern "C" const char __executable_start;  // NOLINT: the linker gives the name
 

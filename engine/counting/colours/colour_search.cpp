@@ -3,14 +3,13 @@
 //
 // Largest values: a cell is at most the number of placements of 15 queens in 15 columns, in 64
 // bits.
-#include "colours/colour_search.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <vector>
 
 #include "board/bits.hpp"
+#include "colours/seed_range.hpp"
 #include "contract/contract.hpp"
 #include "tasks/tasks.hpp"
 
@@ -103,10 +102,13 @@ std::vector<std::uint64_t> cells_of(const SizeClass& sets, RowMask rows, bool wh
 
 }  // namespace
 
-std::uint64_t count_unit_by_search(const SizeClass& sets, std::size_t a, std::size_t b) {
+RowMask white_rows_of(const SizeClass& sets, const Unit& unit) {
+  return lines_of_board(sets.even()[unit.a], false) | lines_of_board(sets.odd()[unit.b], true);
+}
+
+std::uint64_t count_unit_by_search(const SizeClass& sets, const Unit& unit) {
   const int n = sets.n();
-  const RowMask white_rows =
-      lines_of_board(sets.even()[a], false) | lines_of_board(sets.odd()[b], true);
+  const RowMask white_rows = white_rows_of(sets, unit);
   const auto all = static_cast<RowMask>((std::uint64_t{1} << n) - 1);
   const std::vector<std::uint64_t> white = cells_of(sets, white_rows, true);
   const std::vector<std::uint64_t> black = cells_of(sets, all & ~white_rows, false);
@@ -114,7 +116,7 @@ std::uint64_t count_unit_by_search(const SizeClass& sets, std::size_t a, std::si
   for (std::size_t c = 0; c < sets.even().size(); ++c) {
     for (std::size_t d = 0; d < sets.odd().size(); ++d) {
       const std::size_t at = c * sets.odd().size() + d;
-      const int weight = sets.cell_weight(a, b, c, d) * sets.multiplicity(c);
+      const int weight = sets.cell_weight(unit.a, unit.b, c, d) * sets.multiplicity(c);
       sum += static_cast<std::uint64_t>(weight) * white[at] * black[at];
     }
   }

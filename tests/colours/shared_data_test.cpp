@@ -1,10 +1,8 @@
-#include "colours/memory_model.hpp"
+#include "colours/shared_data.hpp"
 
 #include <gtest/gtest.h>
 
 #include "colours/colours.hpp"
-#include "colours/seed_range.hpp"
-#include "colours/size_class.hpp"
 
 namespace nqueens::colours {
 namespace {
@@ -52,10 +50,12 @@ TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
   EXPECT_LE(needed(24, {.threads = 1, .bytes = 65 * kMiB}), 65 * kMiB);
 }
 
-TEST(MemoryModel, NeedsMoreForMoreThreads) {
+TEST(MemoryModel, NeedsMoreForMoreThreadsAndLargerBoards) {
   for (int n = 16; n <= 30; ++n) {
     EXPECT_LT(needed(n, {.threads = 1}), needed(n, {.threads = 2})) << "n = " << n;
   }
+  EXPECT_LT(needed(20, {.threads = 2}), needed(22, {.threads = 2}));
+  EXPECT_LT(needed(22, {.threads = 2}), needed(24, {.threads = 2}));
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
-// Placements of queens on a sub-board, and the words that they are, in plain code.
+// Placements of queens on a sub-board, and the words that they are, in plain code. Samples of words.
 #pragma once
 
+#include <bit>
 #include <cstdlib>
 #include <vector>
 
+#include "colours/class_data.hpp"
+#include "colours/size_class.hpp"
 #include "colours/sub_board.hpp"
+#include "colours/word_list.hpp"
 
 namespace nqueens::colours {
 
@@ -57,6 +61,29 @@ inline std::vector<Placement> all_placements(const SubBoard& board, LineSet rows
     placed = longer;
   }
   return placed;
+}
+
+/// All words of a list as a sample.
+inline WordSample sample_of(const WordList& list) {
+  return {.words = list.diagonals, .mean = list.size(), .longest = list.size()};
+}
+
+/// All sets of so many lines.
+inline std::vector<LineSet> sets_of(int lines, int size) {
+  std::vector<LineSet> sets;
+  for (LineSet set = 0; set <= all_lines(lines); ++set) {
+    if (std::popcount(set) == size) sets.push_back(set);
+  }
+  return sets;
+}
+
+/// The words of all D for one row set B of white queens.
+inline WordList list_of(int n, int size, LineSet rows) {
+  const SizeClass sets(n, size);
+  WordList list;
+  WordLister().list(white_boards(n).odd_rows, rows, number_sets(sets.odd(), odd_lines(n), false),
+                    sets.odd().size(), list);
+  return list;
 }
 
 }  // namespace nqueens::colours
