@@ -58,7 +58,7 @@ TEST(Keys, HaveEachSignatureOnceAndThoseThatLeaveFewestWordsFirst) {
 }
 
 TEST(Signatures, AreInTheOrderOfTheWordsThatTheyLeave) {
-  const WordList list = list_of(20, 5, 0b1100010101);
+  const std::vector<PlacedWord> list = words_of_odd_rows(SizeClass(20, 5), 0b1100010101);
   const Signatures signatures = choose_signatures(sample_of(list), sample_of(list), false);
   EXPECT_TRUE(std::ranges::is_sorted(signatures.all, {}, &Signature::met));
   EXPECT_EQ(signatures.all.back().diagonals, 0U);
@@ -69,13 +69,13 @@ TEST(Signatures, AreInTheOrderOfTheWordsThatTheyLeave) {
     EXPECT_EQ(keys, signature.diagonals);
     EXPECT_LE(signature.keys.size(), 3U);
     const auto met = static_cast<double>(std::ranges::count_if(
-        list.diagonals, [&](Diagonals word) { return (word & signature.diagonals) == 0; }));
+        list, [&](const PlacedWord& word) { return (word.diagonals & signature.diagonals) == 0; }));
     EXPECT_NEAR(signature.met, met / static_cast<double>(list.size()), 0.05);
   }
 }
 
 TEST(Signatures, OfFewWordsHaveNoDiagonals) {
-  const WordList list = list_of(8, 2, 0b0011);
+  const std::vector<PlacedWord> list = words_of_odd_rows(SizeClass(8, 2), 0b0011);
   EXPECT_EQ(choose_signatures(sample_of(list), sample_of(list), false).all.size(), 1U);
 }
 

@@ -26,19 +26,14 @@ struct WordsOfRows {
     std::vector<LineSet> sets = sets_of(board.columns, std::popcount(rows));
     if (only_two && sets.size() > 2) sets = {sets.front(), sets.back()};
     const SetNumbers numbers = number_sets(sets, board.columns, false);
-    WordLister().list(board, rows, numbers, sets.size(), words);
-    placed = lister.find(board, rows, numbers, sets.size());
+    words = lister.find(board, rows, numbers, sets.size());
+    column_sets = sets.size();
   }
 
-  std::size_t set_of(std::size_t word) const {
-    const auto after = std::ranges::upper_bound(words.first, static_cast<std::uint32_t>(word));
-    return static_cast<std::size_t>(after - words.first.begin()) - 1;
-  }
-
-  WordList words;
   RunRows run_rows;
   WordLister lister;
-  std::span<const PlacedWord> placed;
+  std::span<const PlacedWord> words;
+  std::size_t column_sets = 0;
 };
 
 class PairsOn : public ::testing::TestWithParam<Isa> {};
@@ -51,13 +46,13 @@ void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
   ASSERT_GT(run.words.size(), 0U);
   const Keys keys = choose_keys(sample_of(table.words), sample_of(run.words));
   SortedWords sorted;
-  sort_by_keys(run.placed, run.run_rows, keys, sorted);
+  sort_by_keys(run.words, run.run_rows, keys, sorted);
   PairTables tables;
-  PairTableMaker(isa).make(table.placed, keys, diagonals_of(example.n), tables);
+  PairTableMaker(isa).make(table.words, keys, diagonals_of(example.n), tables);
 
   std::mt19937_64 random(1);
   Matrix cells;
-  cells.resize(run.words.sets(), table.words.sets(), 2);
+  cells.resize(run.column_sets, table.column_sets, 2);
   const auto row = [&cells](std::size_t r) {
     return reinterpret_cast<std::uint16_t*>(cells.row(r));
   };
@@ -67,22 +62,20 @@ void expect_all_pairs(const RowsOfPairs& example, Isa isa) {
     }
     row(r)[cells.columns()] = 0;
   }
-  std::vector<std::uint16_t> row_of(run.words.sets());
+  std::vector<std::uint16_t> row_of(run.column_sets);
   std::iota(row_of.rbegin(), row_of.rend(), std::uint16_t{0});
 
   std::uint64_t expected = 0;
   std::uint64_t pairs = 0;
   std::map<std::pair<std::size_t, std::size_t>, std::uint16_t> expected_cells;  // that change
-  for (std::size_t i = 0; i < run.words.size(); ++i) {
-    const std::uint16_t* const own = row(row_of[run.set_of(i)]);
-    for (std::size_t set = 0; set < table.words.sets(); ++set) {
-      for (std::uint32_t j = table.words.first[set]; j < table.words.first[set + 1]; ++j) {
-        if ((run.words.diagonals[i] & table.words.diagonals[j]) != 0) continue;
-        expected += own[set];
-        ++pairs;
-        const std::pair place(std::size_t{row_of[run.set_of(i)]}, set);
-        ++expected_cells.emplace(place, own[set]).first->second;
-      }
+  for (const PlacedWord& a : run.words) {
+    for (const PlacedWord& b : table.words) {
+      if ((a.diagonals & b.diagonals) != 0) continue;
+      const std::pair place(std::size_t{row_of[a.set]}, std::size_t{b.set});
+      const std::uint16_t cell = row(place.first)[place.second];
+      expected += cell;
+      ++pairs;
+      ++expected_cells.emplace(place, cell).first->second;
     }
   }
   std::vector<Plane> pair_rows(run.run_rows.pair_rows());

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "colours/seed_range.hpp"
+#include "colours/words.hpp"
 #include "support/boards.hpp"
 #include "support/colour_rule.hpp"
 #include "support/isa_name.hpp"
@@ -141,10 +142,10 @@ INSTANTIATE_TEST_SUITE_P(Isas, ColourUnitOn, ::testing::ValuesIn(available_isas(
 
 // Returns the words of these rows in these columns.
 std::vector<Diagonals> words_in(const SubBoard& board, LineSet rows, LineSet columns) {
-  WordList list;
-  WordLister().list(board, rows, number_sets(std::span(&columns, 1), board.columns, false), 1,
-                    list);
-  return list.diagonals;
+  WordLister lister;
+  return sample_of(
+             lister.find(board, rows, number_sets(std::span(&columns, 1), board.columns, false), 1))
+      .words;
 }
 
 std::size_t index_in(std::span<const LineSet> sets, LineSet set) {

@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 #include "colours/class_data.hpp"
@@ -63,9 +64,11 @@ inline std::vector<Placement> all_placements(const SubBoard& board, LineSet rows
   return placed;
 }
 
-/// All words of a list as a sample.
-inline WordSample sample_of(const WordList& list) {
-  return {.words = list.diagonals, .mean = list.size(), .longest = list.size()};
+/// Words as a sample.
+inline WordSample sample_of(std::span<const PlacedWord> words) {
+  WordSample sample{.words = {}, .mean = words.size(), .longest = words.size()};
+  for (const PlacedWord& word : words) sample.words.push_back(word.diagonals);
+  return sample;
 }
 
 /// All sets of so many lines.
@@ -78,12 +81,11 @@ inline std::vector<LineSet> sets_of(int lines, int size) {
 }
 
 /// The words of all D for one row set B of white queens.
-inline WordList list_of(int n, int size, LineSet rows) {
-  const SizeClass sets(n, size);
-  WordList list;
-  WordLister().list(white_boards(n).odd_rows, rows, number_sets(sets.odd(), odd_lines(n), false),
-                    sets.odd().size(), list);
-  return list;
+inline std::vector<PlacedWord> words_of_odd_rows(const SizeClass& sets, LineSet rows) {
+  WordLister lister;
+  const SetNumbers numbers = number_sets(sets.odd(), odd_lines(sets.n()), false);
+  const auto words = lister.find(white_boards(sets.n()).odd_rows, rows, numbers, sets.odd().size());
+  return {words.begin(), words.end()};
 }
 
 }  // namespace nqueens::colours

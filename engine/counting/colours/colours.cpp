@@ -102,10 +102,9 @@ class SeedCounter final : public Counter {
     const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
     const SharedData::OfRange shared = shared_.of_range(data, range);
     std::vector<Sum> sums(parts.size());
-    parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
-      shared_.with_counter(data, [&](UnitCounter& counter) {
-        for (; first < last; ++first) sums[first] = count_part(parts[first], shared, counter);
-      });
+    parallel_for(parts.size(), [&](std::size_t i) {
+      shared_.with_counter(
+          data, [&](UnitCounter& counter) { sums[i] = count_part(parts[i], shared, counter); });
     });
     Count total = 0;
     std::size_t counted = 0;
@@ -224,9 +223,9 @@ class TurnedCounter final : public Counter {
       counter.begin(lists_key(sets, even, last_a));
       const auto [place, is_new] = tables.try_emplace(odd);
       OfColours<RowTables>& own = place->second;
-      for (const bool white : {true, false}) {
-        if (!is_new) break;
-        counter.make_tables(white, odd, data.table_sets(white, last_a), own.of(white));
+      if (is_new) {
+        counter.make_tables(true, odd, data.table_sets(true, last_a), own.white);
+        counter.make_tables(false, odd, data.table_sets(false, last_a), own.black);
       }
       total += Count{counter.count({&own.white, &own.black}, unit.a, unit.b)} *
                static_cast<Count>(unit.weight);

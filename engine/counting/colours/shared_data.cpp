@@ -69,11 +69,9 @@ ClassBytes class_bytes(int n, int size, Rule rule) {
   return bytes;
 }
 
-// The room that the plan, the threads and the kept lists leave.
-double room_for_tables(const Plan& plan, int size, const Room& room) {
-  const ClassBytes bytes = class_bytes(plan.n, size, rule_of(plan));
-  return static_cast<double>(room.bytes) - static_cast<double>(bytes_of_plan(plan)) -
-         room.threads * bytes.thread -
+// The bytes that a count of a size class takes besides the tables.
+double besides_tables(const Plan& plan, int size, const ClassBytes& bytes, const Room& room) {
+  return static_cast<double>(bytes_of_plan(plan)) + room.threads * bytes.thread +
          (keeps_lists(plan.n, size, rule_of(plan), room) ? bytes.kept_lists : 0);
 }
 
@@ -85,8 +83,9 @@ bool keeps_lists(int n, int size, Rule rule, const Room& room) {
 }
 
 std::size_t block_size(const Plan& plan, int size, std::size_t sets, const Room& room) {
-  const double fit = std::floor(room_for_tables(plan, size, room) /
-                                class_bytes(plan.n, size, rule_of(plan)).row_set);
+  const ClassBytes bytes = class_bytes(plan.n, size, rule_of(plan));
+  const double left = static_cast<double>(room.bytes) - besides_tables(plan, size, bytes, room);
+  const double fit = std::floor(left / bytes.row_set);
   if (fit >= static_cast<double>(sets)) return sets;
   return fit < 1 ? 1 : static_cast<std::size_t>(fit);
 }
@@ -97,11 +96,10 @@ std::uint64_t needed_bytes(const Plan& plan, std::size_t odd_ranges, const Room&
     const std::size_t sets = SizeClass(plan.n, size, rule_of(plan)).odd().size();
     const std::size_t block = block_size(plan, size, (sets + odd_ranges - 1) / odd_ranges, room);
     const ClassBytes bytes = class_bytes(plan.n, size, rule_of(plan));
-    most =
-        std::max(most, room.threads * bytes.thread + static_cast<double>(block) * bytes.row_set +
-                           (keeps_lists(plan.n, size, rule_of(plan), room) ? bytes.kept_lists : 0));
+    most = std::max(
+        most, besides_tables(plan, size, bytes, room) + static_cast<double>(block) * bytes.row_set);
   }
-  return static_cast<std::uint64_t>(most) + bytes_of_plan(plan);
+  return static_cast<std::uint64_t>(most);
 }
 
 // ---- What is shared

@@ -33,28 +33,6 @@ std::size_t block_size(const Plan& plan, int size, std::size_t sets, const Room&
 /// ranges of odd row sets in each size class.
 std::uint64_t needed_bytes(const Plan& plan, std::size_t odd_ranges, const Room& room);
 
-/// Things with numbers; each is made by the first thread that needs it.
-template <class T>
-class MadeOnce {
- public:
-  explicit MadeOnce(std::size_t count) : slots_(count) {}
-
-  /// Returns thing `number`. Calls make(thing) if it was not made yet. Threadsafe.
-  template <class Make>
-  const T& of(std::size_t number, const Make& make) {
-    Slot& slot = slots_[number];
-    slot.once.call([&] { make(slot.thing); });
-    return slot.thing;
-  }
-
- private:
-  struct Slot {
-    Once once;
-    T thing{};
-  };
-  std::vector<Slot> slots_;
-};
-
 /// The lists of the even row sets of a size class.
 class KeptLists {
  public:

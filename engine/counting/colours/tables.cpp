@@ -22,9 +22,12 @@ constexpr double kSecondTable = 0.65;
 TableMaker::TableMaker(Isa isa)
     : count_words_(count_words_for(isa)), make_planes_(make_planes_for(isa)) {}
 
-void TableMaker::make(const WordList& words, const Signatures& signatures, int diagonals,
-                      Tables& out) {
-  const std::size_t sets = words.sets();
+void TableMaker::make(std::span<const PlacedWord> words, std::size_t sets,
+                      const Signatures& signatures, int diagonals, Tables& out) {
+  words_.resize(words.size());
+  sort_words(
+      words, sets, [](const PlacedWord& word) { return word.set; }, first_,
+      [this](const PlacedWord& word, std::size_t at) { words_[at] = word.diagonals; });
   out.parts.clear();
   out.planes.clear();
   out.planes_of_table = static_cast<std::size_t>(diagonals) + 1;
@@ -34,9 +37,9 @@ void TableMaker::make(const WordList& words, const Signatures& signatures, int d
     throw_if_cancelled();
     Tables::Part part{.first_set = sets * p / parts, .sets = 0, .lanes = {}, .groups = {}};
     part.sets = sets * (p + 1) / parts - part.first_set;
-    share_lanes(words, part, out);
-    begin_part(words, part, signatures);
-    fill_tables(words, signatures, part, out);
+    share_lanes(part, out);
+    begin_part(part, signatures);
+    fill_tables(signatures, part, out);
     out.parts.push_back(std::move(part));
   }
   out.planes.shrink_to_fit();  // tables are kept
@@ -44,9 +47,9 @@ void TableMaker::make(const WordList& words, const Signatures& signatures, int d
 
 // Gives each column set that has words one lane, and more in proportion to its words. The sets with
 // the most lanes come first.
-void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& out) {
+void TableMaker::share_lanes(Tables::Part& part, Tables& out) {
   const auto words_of = [&](std::size_t i) {
-    return words.first[part.first_set + i + 1] - words.first[part.first_set + i];
+    return first_[part.first_set + i + 1] - first_[part.first_set + i];
   };
   const auto lanes_of = [&](std::size_t i, double per_word) {
     const std::uint32_t count = words_of(i);
@@ -85,13 +88,12 @@ void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& 
   }
 }
 
-void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
-                            const Signatures& signatures) {
+void TableMaker::begin_part(const Tables::Part& part, const Signatures& signatures) {
   padded_ = (part.sets + 7) / 8 * 8;
   chunks_ = 0;
   words_left_ = 0;
   for (const std::size_t set : set_at_) {
-    const std::size_t count = words.first[set + 1] - words.first[set];
+    const std::size_t count = first_[set + 1] - first_[set];
     chunks_ = std::max(chunks_, (count + 63) / 64);
     words_left_ += count;
   }
@@ -101,15 +103,15 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
   available_.resize(padded_);
   chunk_.resize(padded_);
   for (std::size_t position = 0; position < part.sets; ++position) {
-    const std::uint32_t end = words.first[set_at_[position] + 1];
+    const std::uint32_t end = first_[set_at_[position] + 1];
     std::size_t at = position;
-    for (std::uint32_t first = words.first[set_at_[position]]; first < end; first += 64) {
+    for (std::uint32_t first = first_[set_at_[position]]; first < end; first += 64) {
       const std::uint32_t count = std::min<std::uint32_t>(64, end - first);
       left_[at] = ~std::uint64_t{0} >> (64 - count);
       for (std::size_t key = 0; key < have_.size(); ++key) {
         std::uint64_t own = 0;
         for (std::uint32_t i = 0; i < count; ++i) {
-          own |= (words.diagonals[first + i] >> signatures.keys[key] & 1) << i;
+          own |= (words_[first + i] >> signatures.keys[key] & 1) << i;
         }
         have_[key][at] = own;
       }
@@ -118,8 +120,7 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
   }
 }
 
-void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
-                             Tables::Part& part, Tables& out) {
+void TableMaker::fill_tables(const Signatures& signatures, Tables::Part& part, Tables& out) {
   // What a table with each signature is worth, or two tables, at most: words are only taken away,
   // so no worth grows.
   std::vector<std::pair<double, std::uint32_t>> worth;
@@ -142,7 +143,7 @@ void TableMaker::fill_tables(const WordList& words, const Signatures& signatures
       if (lanes == 0 || value < others) break;
       for (int i = 0; i < (two > one ? 2 : 1); ++i) {
         tables[s].push_back(static_cast<std::uint32_t>(out.count()));
-        fill_table(words, signature, out);
+        fill_table(signature, out);
       }
     }
     if (value == 0) {
@@ -187,13 +188,13 @@ std::uint64_t TableMaker::words_at(const Signature& signature, std::size_t chunk
   return words;
 }
 
-void TableMaker::fill_table(const WordList& words, const Signature& signature, Tables& out) {
+void TableMaker::fill_table(const Signature& signature, Tables& out) {
   in_lane_.clear();
   for (std::size_t p = 0; p < lanes_.size(); ++p) {
     const auto taken = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_[p], available_[p]));
     available_[p] -= taken;
     words_left_ -= taken;
-    const Diagonals* const own = words.diagonals.data() + words.first[set_at_[p]];
+    const Diagonals* const own = words_.data() + first_[set_at_[p]];
     std::uint64_t found = 0;
     for (std::size_t copy = 0; copy < taken; ++copy) {
       while ((found = words_at(signature, chunk_[p], p)) == 0) ++chunk_[p];

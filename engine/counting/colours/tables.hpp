@@ -49,22 +49,24 @@ class TableMaker {
  public:
   explicit TableMaker(Isa isa);
 
-  /// Makes the tables of all words of the list. `diagonals` is diagonals_of(n). Throws Cancelled if
-  /// the run was stopped.
-  void make(const WordList& words, const Signatures& signatures, int diagonals, Tables& out);
+  /// Makes the tables of all these words, whose column sets are below `sets`. `diagonals` is
+  /// diagonals_of(n). Throws Cancelled if the run was stopped.
+  void make(std::span<const PlacedWord> words, std::size_t sets, const Signatures& signatures,
+            int diagonals, Tables& out);
 
  private:
-  void share_lanes(const WordList& words, Tables::Part& part, Tables& out);
-  void begin_part(const WordList& words, const Tables::Part& part, const Signatures& signatures);
-  void fill_tables(const WordList& words, const Signatures& signatures, Tables::Part& part,
-                   Tables& out);
+  void share_lanes(Tables::Part& part, Tables& out);
+  void begin_part(const Tables::Part& part, const Signatures& signatures);
+  void fill_tables(const Signatures& signatures, Tables::Part& part, Tables& out);
   void find_available(const Signature& signature);
   std::size_t fillable(std::size_t tables) const;
-  void fill_table(const WordList& words, const Signature& signature, Tables& out);
+  void fill_table(const Signature& signature, Tables& out);
   std::uint64_t words_at(const Signature& signature, std::size_t chunk, std::size_t position) const;
 
   CountWords count_words_;
   MakePlanes make_planes_;
+  std::vector<Diagonals> words_;             // sorted by their column sets
+  std::vector<std::uint32_t> first_;         // the first word of each column set
   std::vector<std::uint16_t> lanes_;         // of each position
   std::vector<std::uint16_t> block_begins_;  // first lane of each block
   std::vector<std::size_t> set_at_;          // the column set of each position

@@ -36,13 +36,11 @@ void UnitCounter::make_tables(bool white, LineSet rows, std::size_t sets, RowTab
   const ClassData::Colour& colour = data_.colour(white);
   const int diagonals = diagonals_of(sets_.n());
   const SubBoard& board = colour.boards.odd_rows;
-  const LineSet own_rows = colour.rows_in(board, rows);
+  const auto words = lister_.find(board, colour.rows_in(board, rows), colour.of_odd_rows, sets);
   if (colour.by_pairs) {
-    pair_table_maker_.make(lister_.find(board, own_rows, colour.of_odd_rows, sets), colour.keys,
-                           diagonals, out.pairs);
+    pair_table_maker_.make(words, colour.keys, diagonals, out.pairs);
   } else {
-    lister_.list(board, own_rows, colour.of_odd_rows, sets, listed_);
-    table_maker_.make(listed_, colour.signatures, diagonals, out.lanes);
+    table_maker_.make(words, sets, colour.signatures, diagonals, out.lanes);
   }
   out.sets = sets;
 }

@@ -86,7 +86,6 @@ class UnitCounter {
   TableMaker table_maker_;
   PairTableMaker pair_table_maker_;
   RunMaker run_maker_;
-  WordList listed_;
   RowLists own_lists_;
   const RowLists* lists_ = nullptr;  // of begin()
   RowLists::Key key_;                // of the lists to which the runs belong

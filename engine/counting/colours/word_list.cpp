@@ -87,13 +87,4 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
   }
 }
 
-void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
-                      std::size_t sets, WordList& out) {
-  const std::span<const PlacedWord> words = find(board, rows, numbers, sets);
-  out.diagonals.resize(words.size());
-  sort_words(
-      words, sets, [](const PlacedWord& word) { return word.set; }, out.first,
-      [&out](const PlacedWord& word, std::uint32_t at) { out.diagonals[at] = word.diagonals; });
-}
-
 }  // namespace nqueens::colours

@@ -13,16 +13,6 @@
 
 namespace nqueens::colours {
 
-/// The words of one row set, sorted by their column sets. A *word* is the set of the diagonals that
-/// the queens of a placement occupy.
-struct WordList {
-  std::vector<Diagonals> diagonals;
-  std::vector<std::uint32_t> first;  ///< the words of column set s: first[s] .. first[s + 1] - 1
-
-  std::size_t size() const { return diagonals.size(); }
-  std::size_t sets() const { return first.size() - 1; }
-};
-
 /// Says which column sets are listed, and their numbers.
 struct SetNumbers {
   static constexpr std::uint16_t kNone = 0xffff;
@@ -32,7 +22,7 @@ struct SetNumbers {
 /// Numbers these sets of `lines` lines from 0 on, or, if `complements`, the lines that they lack.
 SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complements);
 
-/// A word, and where its queens are.
+/// A *word*, the set of the diagonals that the queens of a placement occupy, and where they are.
 struct PlacedWord {
   Diagonals diagonals;
   std::uint64_t columns;  ///< four bits each: the queen of the first row in the lowest bits
@@ -59,10 +49,6 @@ class WordLister {
   /// column set). Throws Cancelled if the run was stopped.
   std::span<const PlacedWord> find(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
                                    std::size_t sets);
-
-  /// The same, sorted.
-  void list(const SubBoard& board, LineSet rows, const SetNumbers& numbers, std::size_t sets,
-            WordList& out);
 
  private:
   struct Row {
