@@ -83,7 +83,7 @@ TEST(Signatures, OfFewWordsHaveNoDiagonals) {
 TEST(ClassData, OfTheTwoRulesTakesDifferentKernels) {
   int sparse = 0;
   for (int n = 8; n <= 21; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const ClassData first(SizeClass(n, size));
       const ClassData second(SizeClass(n, size, Rule::second));
       sparse += first.colour(true).by_pairs || first.colour(false).by_pairs ? 1 : 0;

@@ -32,7 +32,7 @@ TEST(MemoryModel, IsNearTheMeasuredPeaks) {
 }
 
 TEST(MemoryModel, KeepsListsOnSmallBoardsIfThereIsRoom) {
-  for (int size = counted_sizes(20).first; size <= counted_sizes(20).last; ++size) {
+  for (const int size : counted_sizes(20)) {
     EXPECT_TRUE(keeps_lists(20, size, Rule::first, {}));
   }
   EXPECT_FALSE(keeps_lists(20, 5, Rule::first, {.threads = 1, .bytes = 20 * kMiB}));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <gmock/gmock.h>
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -32,7 +32,7 @@ ColourRule plain_rule(int n, Rule rule) { return {.n = n, .by_changes = rule == 
 // How often a board counts, as size_class.hpp has it.
 int counted(int n, Rule rule, const WhiteLines& board) {
   const int size = std::popcount(board.a);
-  if (size > counted_sizes(n).last) return 0;
+  if (size > counted_sizes(n).back()) return 0;
   const SizeClass sets(n, size, rule);
   const auto a = place_of(sets.even(), board.a);
   const auto b = place_of(sets.odd(), board.b);
@@ -57,6 +57,61 @@ Count total_by(const ColourRule& rule) {
   }
   return total;
 }
+
+// Calls visit(sub-board, row, column, row of the board, column of the board) for the squares of one
+// colour.
+template <class Visit>
+void for_each_square(int n, bool white, const Visit& visit) {
+  const ColourBoards boards = white ? white_boards(n) : black_boards(n);
+  for (int row = 0; row < n; ++row) {
+    for (int column = 0; column < n; ++column) {
+      if (((row + column) % 2 == 0) != white) continue;
+      visit(row % 2 == 0 ? boards.even_rows : boards.odd_rows, row / 2, column / 2, row, column);
+    }
+  }
+}
+
+TEST(SubBoards, HaveTheSquaresOfTheirColour) {
+  for (int n = 1; n <= kMaxN; ++n) {
+    for (const bool white : {true, false}) {
+      int squares = 0;
+      for_each_square(n, white, [&](const SubBoard& board, int row, int column, int, int) {
+        EXPECT_LT(row, board.rows);
+        EXPECT_LT(column, board.columns);
+        ++squares;
+      });
+      const ColourBoards boards = white ? white_boards(n) : black_boards(n);
+      EXPECT_EQ(squares, boards.even_rows.rows * boards.even_rows.columns +
+                             boards.odd_rows.rows * boards.odd_rows.columns);
+    }
+  }
+}
+
+// So two words share a bit exactly if two of their queens attack each other on a diagonal.
+TEST(SubBoards, NumberTheDiagonalsOfAColour) {
+  for (int n = 1; n <= kMaxN; ++n) {
+    for (const bool white : {true, false}) {
+      std::map<int, std::pair<bool, int>> diagonals;
+      const auto expect_own = [&](int number, bool falls, int diagonal) {
+        EXPECT_TRUE(0 <= number && number < diagonals_of(n)) << "n = " << n;
+        const auto known = diagonals.emplace(number, std::pair(falls, diagonal)).first;
+        EXPECT_EQ(known->second, std::pair(falls, diagonal)) << "n = " << n << ", " << number;
+      };
+      std::map<std::pair<bool, int>, int> numbers;
+      const auto expect_one = [&](int number, bool falls, int diagonal) {
+        EXPECT_EQ(numbers.emplace(std::pair(falls, diagonal), number).first->second, number);
+      };
+      for_each_square(n, white, [&](const SubBoard& board, int x, int y, int row, int column) {
+        expect_own(board.falling(x, y), true, column - row);
+        expect_one(board.falling(x, y), true, column - row);
+        expect_own(board.rising(x, y), false, column + row);
+        expect_one(board.rising(x, y), false, column + row);
+      });
+    }
+  }
+}
+
+// ---- The rule
 
 TEST(ColourRule, CountsAllSolutions) {
   for (int n = 1; n <= 11; ++n) {
@@ -108,7 +163,7 @@ class SizeClassBy : public ::testing::TestWithParam<Rule> {};
 
 TEST_P(SizeClassBy, HasThePrefixesThatCanCount) {
   for (int n = 1; n <= 13; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const SizeClass sets(n, size, GetParam());
       for (std::size_t a = 0; a < sets.even().size(); ++a) {
         std::size_t even_end = 0;

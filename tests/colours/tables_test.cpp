@@ -101,7 +101,7 @@ class TablesOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(TablesOn, HaveEveryWordInOneLaneOfItsColumnSet) {
   for (int n = 1; n <= 13; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const SizeClass sets(n, size);
       for (const LineSet rows : sets.odd()) {
         const std::vector<PlacedWord> list = words_of_odd_rows(sets, rows);

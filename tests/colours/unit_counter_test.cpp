@@ -27,7 +27,7 @@ std::vector<colours::Unit> all_units(const SizeClass& sets) {
 template <class Visit>
 void for_each_class(int n, const Visit& visit) {
   for (const Rule rule : {Rule::first, Rule::second}) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       SCOPED_TRACE("n = " + std::to_string(n) + ", size " + std::to_string(size) +
                    (rule == Rule::first ? "" : ", second rule"));
       visit(ClassData(SizeClass(n, size, rule)));

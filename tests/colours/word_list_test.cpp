@@ -53,7 +53,7 @@ void expect_all_words(const SubBoard& board, LineSet rows, std::span<const LineS
 
 TEST(WordLister, HasEveryPlacementOfEveryRowSet) {
   for (int n = 1; n <= 10; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const SizeClass sets(n, size);
       for (const LineSet rows : sets.even()) {
         expect_all_words(white_boards(n).even_rows, rows, sets.even());

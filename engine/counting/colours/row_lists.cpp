@@ -10,50 +10,28 @@
 namespace nqueens::colours {
 namespace {
 
-// Finds the numbers of the pair rows of words of given rows.
-class PairRowNumbers {
- public:
-  explicit PairRowNumbers(const RunRows& rows)
-      : of_pair_(static_cast<std::uint16_t>(rows.columns * rows.columns * kPairRowUnit)),
-        of_word_(rows.pairs() <= 4 ? 4 : 8) {
-    first_[0] = pair_row(0, 0, 0, rows.columns);  // also without columns
-    for (int second = 0; second < rows.columns; ++second) {
-      for (int first = 0; first < rows.columns; ++first) {
-        first_[static_cast<std::size_t>(first | second << 4)] =
-            pair_row(0, first, second, rows.columns);
-      }
-    }
+// Writes the numbers of the pair rows of a word whose queens have these columns
+// (PlacedWord::columns), and padding.
+void write_numbers(std::uint64_t columns, int columns_of_board, std::size_t numbers,
+                   std::uint16_t* to) {
+  for (std::size_t pair = 0; pair < numbers; ++pair, columns >>= 8) {
+    to[pair] = pair_row(static_cast<int>(pair), static_cast<int>(columns & 15),
+                        static_cast<int>(columns >> 4 & 15), columns_of_board);
   }
-
-  std::size_t of_word() const { return of_word_; }
-  // Writes the numbers of a word whose queens have these columns (PlacedWord::columns).
-  void write(std::uint64_t columns, std::uint16_t* to) const {
-    std::uint16_t base = 0;
-    for (std::size_t pair = 0; pair < of_word_; ++pair, columns >>= 8) {
-      to[pair] = static_cast<std::uint16_t>(base + first_[columns & 0xff]);
-      base = static_cast<std::uint16_t>(base + of_pair_);
-    }
-  }
-
- private:
-  static_assert(kMaxPairs <= 8);
-
-  std::array<std::uint16_t, 256> first_{};  // of pair 0, by the columns of its queens
-  std::uint16_t of_pair_;
-  std::size_t of_word_;  // SortedWords::row_numbers
-};
+}
 
 // Sorts the words, and writes their pair rows. put(word, place) writes what else is kept of them.
 template <class BucketOf, class Put>
 void sort_into(SortedWords& out, std::span<const PlacedWord> words, const RunRows& rows,
                std::size_t buckets, const BucketOf& bucket_of, const Put& put) {
-  const PairRowNumbers numbers(rows);
-  out.row_numbers = numbers.of_word();
+  static_assert(kMaxPairs <= 8);
+  out.row_numbers = rows.pairs() <= 4 ? 4 : 8;
   out.pair_rows.resize((words.size() + kPaddingWords) * out.row_numbers);
   std::fill(out.pair_rows.end() - static_cast<std::ptrdiff_t>(kPaddingWords * out.row_numbers),
             out.pair_rows.end(), std::uint16_t{0});
   sort_words(words, buckets, bucket_of, out.first, [&](const PlacedWord& word, std::size_t at) {
-    numbers.write(word.columns, out.pair_rows.data() + at * out.row_numbers);
+    write_numbers(word.columns, rows.columns, out.row_numbers,
+                  out.pair_rows.data() + at * out.row_numbers);
     put(word, at);
   });
 }
@@ -113,27 +91,16 @@ void RunMaker::make(const SortedWords& words, int pairs, Diagonals avoided, Runs
   out.pairs = pairs;
   lay_out(out);
   const auto of_word = static_cast<std::size_t>(pairs);
-
-  // Where the next run of each length begins.
-  std::array<std::size_t, kMaxRun / 2 + 1> next_word{};
-  std::array<std::size_t, kMaxRun / 2 + 1> next_run{};
-  std::size_t runs_before = 0;
-  for (const Runs::Length& length : out.lengths) {
-    const auto half = static_cast<std::size_t>(length.words) / 2;
-    next_word[half] = length.begin;
-    next_run[half] = runs_before;
-    runs_before += length.runs;
-  }
   for (std::size_t set = 0; set + 1 < first_.size(); ++set) {
     for (std::uint32_t at = first_[set]; at < first_[set + 1];) {
       const std::uint32_t length = std::min<std::uint32_t>(kMaxRun, first_[set + 1] - at);
       const std::size_t half = (length + 1) / 2;
-      out.column_set[next_run[half]++] = static_cast<std::uint16_t>(set);
-      std::uint16_t* to = out.pair_rows.data() + next_word[half];
+      out.column_set[next_run_[half]++] = static_cast<std::uint16_t>(set);
+      std::uint16_t* to = out.pair_rows.data() + next_word_[half];
       for (std::uint32_t i = 0; i < length; ++i, ++at, to += of_word)
         copy_numbers(words, kept_[at], to);
       if (length % 2 != 0) std::fill_n(to, of_word, std::uint16_t{0});
-      next_word[half] += 2 * half * of_word;
+      next_word_[half] += 2 * half * of_word;
     }
   }
 }
@@ -155,22 +122,24 @@ void RunMaker::keep(const SortedWords& words, Diagonals avoided) {
 
 // Counts the runs of each length, and makes room for them.
 void RunMaker::lay_out(Runs& out) {
-  runs_of_.fill(0);
+  std::array<std::uint32_t, kMaxRun / 2 + 1> runs_of{};  // by half their length
   for (std::size_t set = 0; set + 1 < first_.size(); ++set) {
     const std::uint32_t words = first_[set + 1] - first_[set];
-    runs_of_[kMaxRun / 2] += words / kMaxRun;
-    if (words % kMaxRun != 0) ++runs_of_[(words % kMaxRun + 1) / 2];
+    runs_of[kMaxRun / 2] += words / kMaxRun;
+    if (words % kMaxRun != 0) ++runs_of[(words % kMaxRun + 1) / 2];
   }
   out.lengths.clear();
   std::size_t begin = 0;
   std::size_t runs = 0;
-  for (std::size_t half = 1; half < runs_of_.size(); ++half) {
-    if (runs_of_[half] == 0) continue;
+  for (std::size_t half = 1; half < runs_of.size(); ++half) {
+    if (runs_of[half] == 0) continue;
     out.lengths.push_back(
-        {.words = static_cast<int>(2 * half), .runs = runs_of_[half], .begin = begin});
+        {.words = static_cast<int>(2 * half), .runs = runs_of[half], .begin = begin});
+    next_word_[half] = begin;
+    next_run_[half] = runs;
     // copy_numbers may write beyond the last word.
-    begin += 2 * half * runs_of_[half] * static_cast<std::size_t>(out.pairs) + kMaxPairs;
-    runs += runs_of_[half];
+    begin += 2 * half * runs_of[half] * static_cast<std::size_t>(out.pairs) + kMaxPairs;
+    runs += runs_of[half];
   }
   if (out.pair_rows.size() < begin) out.pair_rows.resize(begin);
   if (out.column_set.size() < runs) out.column_set.resize(runs);

@@ -35,9 +35,11 @@ class RunMaker {
   void keep(const SortedWords& words, Diagonals avoided);
   void lay_out(Runs& out);
 
-  std::vector<std::uint32_t> kept_;                       // the words that avoid the signature
-  std::vector<std::uint32_t> first_;                      // of each column set, in kept_
-  std::array<std::uint32_t, kMaxRun / 2 + 1> runs_of_{};  // by half their length
+  std::vector<std::uint32_t> kept_;   // the words that avoid the signature
+  std::vector<std::uint32_t> first_;  // of each column set, in kept_
+  // Where the next run begins, by half its length.
+  std::array<std::size_t, kMaxRun / 2 + 1> next_word_{};
+  std::array<std::size_t, kMaxRun / 2 + 1> next_run_{};
 };
 
 /// The words of one even row set, of both colours, for the first C and D of the size class.

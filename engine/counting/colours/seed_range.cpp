@@ -18,10 +18,7 @@ constexpr std::uint64_t kIndexMask = (std::uint64_t{1} << kIndexBits) - 1;
 // Returns the size classes that a plan counts. The largest come first: those in which about half of
 // the queens are white.
 std::vector<int> sizes_in_order(int n) {
-  std::vector<int> sizes;
-  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-    sizes.push_back(size);
-  }
+  std::vector<int> sizes = counted_sizes(n);
   std::ranges::stable_sort(sizes, {}, [n](int size) { return std::abs(4 * size - n % 2 * 2 - n); });
   return sizes;
 }

@@ -92,7 +92,7 @@ std::size_t block_size(const Plan& plan, int size, std::size_t sets, const Room&
 
 std::uint64_t needed_bytes(const Plan& plan, std::size_t odd_ranges, const Room& room) {
   double most = 0;
-  for (int size = counted_sizes(plan.n).first; size <= counted_sizes(plan.n).last; ++size) {
+  for (const int size : counted_sizes(plan.n)) {
     const std::size_t sets = SizeClass(plan.n, size, rule_of(plan)).odd().size();
     const std::size_t block = block_size(plan, size, (sets + odd_ranges - 1) / odd_ranges, room);
     const ClassBytes bytes = class_bytes(plan.n, size, rule_of(plan));

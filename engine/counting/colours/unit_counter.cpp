@@ -30,7 +30,10 @@ UnitCounter::UnitCounter(const ClassData& data, Isa isa)
       find_pairs_(find_pairs_for(isa)),
       cells_(cell_kernels_for(isa)),
       table_maker_(isa),
-      pair_table_maker_(isa) {}
+      pair_table_maker_(isa),
+      in_order_(std::max(sets_.even().size(), sets_.odd().size())) {
+  std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
+}
 
 void UnitCounter::make_tables(bool white, LineSet rows, std::size_t sets, RowTables& out) {
   const ClassData::Colour& colour = data_.colour(white);
@@ -132,9 +135,10 @@ void UnitCounter::throw_too_large(std::uint32_t limit) const {
 std::uint64_t UnitCounter::count(const UnitTables& tables, std::size_t a, std::size_t b) {
   const std::size_t even_listed = key_.even_sets;
   const std::size_t odd_listed = key_.odd_sets;
+  const std::size_t even_counted = sets_.even_prefix(a);
   const std::size_t even = tables.black->sets;
   const std::size_t odd = tables.white->sets;
-  NQUEENS_ASSERT(sets_.even_prefix(a) <= even_listed && even_listed <= even);
+  NQUEENS_ASSERT(even_counted <= even_listed && even_listed <= even);
   NQUEENS_ASSERT(sets_.odd_prefix(a) <= odd_listed && odd_listed <= odd);
   if (data_.colour(true).by_pairs || data_.colour(false).by_pairs) return count_pairs(tables, a, b);
   const std::size_t bytes = sets_.n() <= kSmallCells ? 1 : 2;
@@ -153,7 +157,7 @@ std::uint64_t UnitCounter::count(const UnitTables& tables, std::size_t a, std::s
 
   // As if all cells counted twice by transposition.
   factors_.assign(even, 0);
-  for (std::size_t c = 0; c < sets_.even_prefix(a); ++c) {
+  for (std::size_t c = 0; c < even_counted; ++c) {
     factors_[even_place[c]] = static_cast<std::uint8_t>(2 * sets_.multiplicity(c));
   }
   const std::uint64_t twice =
@@ -196,10 +200,6 @@ std::uint64_t UnitCounter::count_pairs(const UnitTables& tables, std::size_t a, 
   const RowTables& second = *tables.of(!white_is_first);
   const std::size_t listed = white_is_first ? key_.even_sets : key_.odd_sets;
   const std::size_t counted = white_is_first ? sets_.even_prefix(a) : sets_.odd_prefix(a);
-  if (const std::size_t sets = std::max(listed, first.sets); in_order_.size() < sets) {
-    in_order_.resize(sets);
-    std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
-  }
   const std::span<const std::uint16_t> in_order(in_order_);
   const bool both = data_.colour(true).by_pairs && white_is_first;
   const std::span<const std::uint16_t> place =
@@ -263,7 +263,7 @@ void UnitCounter::weigh(std::span<const std::uint16_t> place, std::size_t a, std
   std::vector<std::uint16_t> of_column(cells.columns(), 1);
   const std::size_t even_counted = sets_.even_prefix(a);
   if (white_is_first) {
-    for (std::size_t d = 0; d < sets_.odd_prefix(a); ++d) of_row[place[d]] = 2;
+    for (const std::size_t d : place.first(sets_.odd_prefix(a))) of_row[d] = 2;
     for (std::size_t c = 0; c < even_counted; ++c) {
       of_column[c] = static_cast<std::uint16_t>(sets_.multiplicity(c));
     }
