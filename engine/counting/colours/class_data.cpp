@@ -121,10 +121,9 @@ double attacks(int n, int even_queens, int odd_queens) {
 }
 
 // Returns some words of a colour in one of its sub-boards, whose white queens are in one of these
-// row sets and whose column sets have a number below `sets`.
-WordSample sample_words(const ClassData::Colour& colour, const SubBoard& board,
-                        std::span<const LineSet> white_rows, const SetNumbers& numbers,
-                        std::size_t sets) {
+// row sets.
+WordSample sample_words(const ClassData::Colour& colour, const ClassData::Side& side,
+                        std::span<const LineSet> white_rows) {
   constexpr std::size_t kSampledRowSets = 12;
   constexpr std::size_t kSampledWords = 20000;
   const std::size_t count = std::min(white_rows.size(), kSampledRowSets);
@@ -132,7 +131,7 @@ WordSample sample_words(const ClassData::Colour& colour, const SubBoard& board,
   WordSample sample;
   for (std::size_t i = 0; i < count; ++i) {
     const LineSet rows = white_rows[(2 * i + 1) * white_rows.size() / (2 * count)];
-    const auto words = lister.find(board, colour.rows_in(board, rows), numbers, sets);
+    const auto words = lister.find(side.board, colour.rows_in(side, rows), side.numbers, side.sets);
     sample.mean += words.size() / count;
     sample.longest = std::max(sample.longest, words.size());
     const std::size_t step = words.size() * count / kSampledWords + 1;
@@ -221,22 +220,22 @@ ClassData::ClassData(SizeClass sets)
 
 ClassData::Colour ClassData::make_colour(bool white) const {
   const int n = sets_.n();
-  const SetNumbers even_sets = number_sets(sets_.even(), even_lines(n), !white);
-  const SetNumbers odd_sets = number_sets(sets_.odd(), odd_lines(n), !white);
+  const ColourBoards boards = white ? white_boards(n) : black_boards(n);
+  const Side columns_c{.board = white ? boards.even_rows : boards.odd_rows,
+                       .numbers = number_sets(sets_.even(), even_lines(n), !white),
+                       .sets = sets_.even().size()};
+  const Side columns_d{.board = white ? boards.odd_rows : boards.even_rows,
+                       .numbers = number_sets(sets_.odd(), odd_lines(n), !white),
+                       .sets = sets_.odd().size()};
   const ColourKind kind = kind_of(white, n, sets_.size(), sets_.rule());
   Colour colour{.white = white,
-                .boards = white ? white_boards(n) : black_boards(n),
-                .of_even_rows = white ? even_sets : odd_sets,
-                .of_odd_rows = white ? odd_sets : even_sets,
+                .even_rows = white ? columns_c : columns_d,
+                .odd_rows = white ? columns_d : columns_c,
                 .by_pairs = kind.by_pairs,
                 .signatures = {},
                 .keys = {}};
-  const std::size_t even = sets_.even().size();
-  const std::size_t odd = sets_.odd().size();
-  const WordSample table = sample_words(colour, colour.boards.odd_rows, sets_.odd(),
-                                        colour.of_odd_rows, white ? odd : even);
-  const WordSample run = sample_words(colour, colour.boards.even_rows, sets_.even(),
-                                      colour.of_even_rows, white ? even : odd);
+  const WordSample table = sample_words(colour, colour.odd_rows, sets_.odd());
+  const WordSample run = sample_words(colour, colour.even_rows, sets_.even());
   if (colour.by_pairs) {
     colour.keys = choose_keys(table, run);
   } else {
@@ -249,7 +248,7 @@ ClassData::Colour ClassData::make_colour(bool white) const {
 // boards tables take longer than units, and the numbers double.
 std::size_t ClassData::table_sets(bool white, std::size_t a) const {
   const std::size_t prefix = white ? sets_.odd_prefix(a) : sets_.even_prefix(a);
-  std::size_t sets = white ? sets_.odd().size() : sets_.even().size();
+  std::size_t sets = colour(white).odd_rows.sets;
   NQUEENS_ASSERT(prefix <= sets);
   const auto smaller = [this](std::size_t number) {
     return sets_.n() < 20 ? number / 2 : number * 4 / 5;

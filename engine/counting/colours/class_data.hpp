@@ -102,21 +102,25 @@ class ClassData {
   /// Lists the words of some row sets to choose signatures.
   explicit ClassData(SizeClass sets);
 
-  /// One colour's sub-boards, the numbers of their column sets, and the keys, if its pairs are
-  /// found one by one, or the signatures.
+  /// A sub-board of a colour.
+  struct Side {
+    SubBoard board;
+    SetNumbers numbers;    ///< of its column sets
+    std::size_t sets = 0;  ///< how many column sets have numbers
+  };
+  /// One colour's sub-boards, and the keys, if its pairs are found one by one, or the signatures.
   struct Colour {
     bool white = true;
-    ColourBoards boards;
-    SetNumbers of_even_rows;  ///< numbers of the column sets of the even rows' sub-board
-    SetNumbers of_odd_rows;
+    Side even_rows;
+    Side odd_rows;
     bool by_pairs = false;  ///< ColourKind::by_pairs
     Signatures signatures;
     Keys keys;
 
     /// Returns the rows of this colour's queens in one of its sub-boards, if the white queens of
     /// these lines are in `white_rows` (A or B).
-    LineSet rows_in(const SubBoard& board, LineSet white_rows) const {
-      return white ? white_rows : all_lines(board.rows) & ~white_rows;
+    LineSet rows_in(const Side& side, LineSet white_rows) const {
+      return white ? white_rows : all_lines(side.board.rows) & ~white_rows;
     }
   };
 

@@ -45,11 +45,11 @@ void copy_numbers(const SortedWords& words, std::uint32_t word, std::uint16_t* t
 
 void list_side(const ClassData::Colour& colour, LineSet white_rows, std::size_t sets,
                WordLister& lister, RowLists::Side& out) {
-  const SubBoard& board = colour.boards.even_rows;
-  const LineSet rows = colour.rows_in(board, white_rows);
-  out.rows = run_rows(board, rows);
+  const ClassData::Side& side = colour.even_rows;
+  const LineSet rows = colour.rows_in(side, white_rows);
+  out.rows = run_rows(side.board, rows);
   out.sets = sets;
-  const auto words = lister.find(board, rows, colour.of_even_rows, sets);
+  const auto words = lister.find(side.board, rows, side.numbers, sets);
   if (colour.by_pairs) {
     sort_by_keys(words, out.rows, colour.keys, out.words);
   } else {

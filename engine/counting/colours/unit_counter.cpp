@@ -38,8 +38,8 @@ UnitCounter::UnitCounter(const ClassData& data, Isa isa)
 void UnitCounter::make_tables(bool white, LineSet rows, std::size_t sets, RowTables& out) {
   const ClassData::Colour& colour = data_.colour(white);
   const int diagonals = diagonals_of(sets_.n());
-  const SubBoard& board = colour.boards.odd_rows;
-  const auto words = lister_.find(board, colour.rows_in(board, rows), colour.of_odd_rows, sets);
+  const ClassData::Side& side = colour.odd_rows;
+  const auto words = lister_.find(side.board, colour.rows_in(side, rows), side.numbers, sets);
   if (colour.by_pairs) {
     pair_table_maker_.make(words, colour.keys, diagonals, out.pairs);
   } else {
