@@ -1,4 +1,5 @@
-// Placements of queens on a sub-board, and the words that they are, in plain code. Samples of words.
+// Placements of queens on a sub-board, and the words that they are, in plain code. Samples of
+// words.
 #pragma once
 
 #include <bit>

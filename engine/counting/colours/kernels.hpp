@@ -2,7 +2,7 @@
 // each instruction set; all other code of this folder is plain C++.
 //
 //   lanes.cpp         Match: hits of many words at a time, column set by column set
-//   cells.cpp         CellKernels: the hits as matrices, and the sum of the products of two matrices
+//   cells.cpp         CellKernels: the hits as matrices, the sum of the products of two matrices
 //   pair_finder.cpp   FindPairs: the disjoint pairs of a colour one by one
 //   planes.cpp        MakePlanes and CountWords, which make tables
 //

@@ -1,7 +1,8 @@
-// Match, the inner loop of the method colours: counts, for many words at a time, with which words of
-// the other sub-board they share no diagonal, column set by column set. The hits of a run are added
-// up bit by bit: `Counters` has, for each column set and lane, a binary number whose digits are in
-// 16 planes. One visit takes 1.3 to 1.6 ns in whole counts for n = 20 on a Zen 5 with AVX-512.
+// Match, the inner loop of the method colours: counts, for many words at a time, with which words
+// of the other sub-board they share no diagonal, column set by column set. The hits of a run are
+// added up bit by bit: `Counters` has, for each column set and lane, a binary number whose digits
+// are in 16 planes. One visit takes 1.3 to 1.6 ns in whole counts for n = 20 on a Zen 5 with
+// AVX-512.
 //
 // Largest values: a counter holds up to 2^16 - 1; a carry beyond it sets Counters::overflow, and
 // the unit is not counted. A run has up to 30 words, so two tables give up to 60 hits: 6 digits.

@@ -2,9 +2,9 @@
 // colour has for them. Or it makes the cells of its own colour.
 //
 // A table has words in any lanes; their keys have all bits of a *signature* (Keys). It is matched
-// with the run words whose keys have none of these bits. A visit is that of lanes.cpp; but the words
-// that have hits are noted, and the lanes of their hits looked up later. One visit takes about
-// 0.9 ns, a hit 1 ns on a Zen 5 with AVX-512.
+// with the run words whose keys have none of these bits. A visit is that of lanes.cpp; but the
+// words that have hits are noted, and the lanes of their hits looked up later. One visit takes
+// about 0.9 ns, a hit 1 ns on a Zen 5 with AVX-512.
 //
 // Largest values: a cell is below 2^16 (Matrix), and a word has up to 512 hits with a table, so
 // the sum of a word is below 2^25. The result is a unit (unit_counter.hpp).

@@ -63,8 +63,8 @@ RowMask white_rows_of(const SizeClass& sets, const Unit& unit);
 
 /// The second path of colours (colour_search.cpp): counts a unit by a plain search of the queens of
 /// each colour on the whole board, without sub-boards, words and tables. Returns the count without
-/// the unit's weight. Takes some 50 times as long as UnitCounter::count. Throws Cancelled if the run
-/// was stopped.
+/// the unit's weight. Takes some 50 times as long as UnitCounter::count. Throws Cancelled if the
+/// run was stopped.
 std::uint64_t count_unit_by_search(const SizeClass& sets, const Unit& unit);
 
 /// Into how many ranges the even and the odd row sets of each size class are divided.

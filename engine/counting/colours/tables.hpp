@@ -1,10 +1,10 @@
 // Makes the tables of an odd row set (kernels.hpp), by lanes or for pairs one by one.
 //
-// By lanes, a table with a signature is matched with fewer words, so as many words as possible go into tables
-// with good signatures. But a lane belongs to one column set, and a table with many empty lanes
-// costs as much as a full one. So tables are filled greedily: the next table is the one that takes
-// the most words for its cost. Two tables with one signature are matched together, at less cost; so
-// the next two tables are compared, too.
+// By lanes, a table with a signature is matched with fewer words, so as many words as possible go
+// into tables with good signatures. But a lane belongs to one column set, and a table with many
+// empty lanes costs as much as a full one. So tables are filled greedily: the next table is the one
+// that takes the most words for its cost. Two tables with one signature are matched together, at
+// less cost; so the next two tables are compared, too.
 //
 // For pairs, a word may be in any lane. The best signatures come first, as long as they have full
 // tables.
@@ -20,8 +20,8 @@
 
 namespace nqueens::colours {
 
-/// The tables of one row set by lanes. The column sets are divided into *parts* of consecutive sets, so that
-/// each part has at most one lane for each of its sets.
+/// The tables of one row set by lanes. The column sets are divided into *parts* of consecutive
+/// sets, so that each part has at most one lane for each of its sets.
 struct Tables {
   struct Group {
     std::uint32_t signature = 0;  ///< index of Signatures::all

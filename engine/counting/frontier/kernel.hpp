@@ -1,6 +1,6 @@
-// The search on the lanes of SIMD vectors, and the boards that it completes. There is one kernel for
-// each instruction set. A seed fixes the queens of the rows in the centre; the queens of the rows
-// above and below are still to be placed.
+// The search on the lanes of SIMD vectors, and the boards that it completes. There is one kernel
+// for each instruction set. A seed fixes the queens of the rows in the centre; the queens of the
+// rows above and below are still to be placed.
 #pragma once
 
 #include <array>

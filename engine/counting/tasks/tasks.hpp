@@ -34,8 +34,8 @@ void throw_if_cancelled();
 
 /// Calls `body(i)` for each i of 0 .. count - 1, in any order, on any threads of with_threads().
 /// Returns when every call has returned. Rethrows the first exception. Throws Cancelled if a
-/// surrounding task is cancelled, since calls are then skipped. May be called in a task. May also be
-/// called under a lock that other tasks use: a thread that waits for the end of the loop runs no
+/// surrounding task is cancelled, since calls are then skipped. May be called in a task. May also
+/// be called under a lock that other tasks use: a thread that waits for the end of the loop runs no
 /// other tasks, so it cannot wait for its own lock.
 void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body);
 
