@@ -1,5 +1,3 @@
-#include "colours/cells.hpp"
-
 #include <algorithm>
 #include <cstring>
 #include <gtest/gtest.h>
@@ -7,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "colours/kernels.hpp"
 #include "support/isa_name.hpp"
 
 namespace nqueens::colours {

@@ -57,17 +57,6 @@ TEST_P(ColoursOn, CountTheKnownTotalsOnSeveralThreads) {
   }
 }
 
-TEST_P(ColoursOn, GiveEverySeedWhatThePortableKernelsGive) {
-  const Colours method(GetParam());
-  const Colours portable(Isa::portable);
-  for (const int n : {12, 13}) {
-    for (const PlanParameters& parameters : kPlans) {
-      const Plan plan = method.plan(n, {.parameters = parameters});
-      EXPECT_EQ(test::tallies_of(method, plan), test::tallies_of(portable, plan)) << "n = " << n;
-    }
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(Isas, ColoursOn, ::testing::ValuesIn(available_isas()), test::isa_name);
 
 TEST(Colours, HaveTwoPlansOfDifferentSeeds) {
@@ -114,7 +103,6 @@ TEST(Colours, GiveASeedTheSameInEveryOrder) {
   }
 }
 
-// The time of a seed is measured on a part of it. This must not change later counts.
 // The tables of one odd row set then exist at a time.
 TEST(Colours, CountTheSameInLittleMemory) {
   const Colours method;
@@ -126,6 +114,7 @@ TEST(Colours, CountTheSameInLittleMemory) {
   EXPECT_EQ(test::tallies_by(*method.counter(plan, little), plan), test::tallies_of(method, plan));
 }
 
+// The time of a seed is measured on a part of it. This must not change later counts.
 TEST(Colours, AreTimedByAPartOfASeed) {
   const Colours method;
   const Plan plan = method.plan(14, {});
@@ -141,19 +130,6 @@ TEST(Colours, AreTimedByAPartOfASeed) {
   EXPECT_GT(times.seconds(SeedId{0}, 60), 0);
 }
 
-TEST(Colours, HaveTheSamePlanEveryTime) {
-  for (const int n : {1, 9, 16, 21}) {
-    const Plan plan = Colours(Isa::portable).plan(n, {});
-    const Plan again = Colours().plan(n, {});
-    EXPECT_TRUE(is_well_formed(plan));
-    EXPECT_EQ(plan.parameters, again.parameters);
-    ASSERT_EQ(plan.seeds.size(), again.seeds.size());
-    for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-      EXPECT_EQ(plan.seeds[i].key, again.seeds[i].key);
-    }
-  }
-}
-
 TEST(Colours, RefuseWhatTheyCannotCount) {
   EXPECT_THROW(Colours().plan(0, {}), std::invalid_argument);
   EXPECT_THROW(Colours().plan(31, {}), std::invalid_argument);
@@ -163,16 +139,6 @@ TEST(Colours, RefuseWhatTheyCannotCount) {
   EXPECT_THROW(Colours().plan(8, {.parameters = PlanParameters::parse("plan=third")}),
                std::invalid_argument);
   EXPECT_THROW(Colours().plan(16, {.most_seeds = 10}), TooManySeeds);
-}
-
-TEST(Colours, NeedMoreMemoryForMoreThreadsAndLargerBoards) {
-  const Colours method;
-  const auto bytes = [&](int n, int threads) {
-    return method.memory_needed(method.plan(n, {}), {.threads = threads});
-  };
-  EXPECT_LT(bytes(20, 1), bytes(20, 2));
-  EXPECT_LT(bytes(20, 2), bytes(22, 2));
-  EXPECT_LT(bytes(22, 2), bytes(24, 2));
 }
 
 TEST(Colours, CountNineteenAndTwentyQueens) {

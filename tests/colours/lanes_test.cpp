@@ -1,11 +1,10 @@
-#include "colours/lanes.hpp"
-
 #include <gtest/gtest.h>
 #include <random>
 #include <set>
 
-#include "colours/placements.hpp"
-#include "colours/runs.hpp"
+#include "colours/kernels.hpp"
+#include "colours/row_lists.hpp"
+#include "colours/words.hpp"
 #include "support/isa_name.hpp"
 
 namespace nqueens::colours {
@@ -164,15 +163,6 @@ TEST_P(MatchOn, CountsDisjointPairsForRunsOfEveryLength) {
   }
 }
 
-TEST_P(MatchOn, CountsNothingWithoutTablesOrRuns) {
-  Example without_tables(16, 0b1011, 3);
-  without_tables.add_runs(4, 2, false);
-  without_tables.expect_counted(GetParam());
-  Example without_runs(16, 0b1011, 3);
-  without_runs.add_table(4);
-  without_runs.expect_counted(GetParam());
-}
-
 // A run of words that all hit fills the low digits; the carries of many such runs go far.
 TEST_P(MatchOn, CarriesIntoTheHighDigits) {
   Example example(12, 0b000101, 2);
@@ -222,14 +212,6 @@ TEST(Counters, AreZeroAfterTheyWereCleared) {
   counters.touched[1] = 1;
   counters.clear(3);
   for (std::size_t row = 0; row < 3; ++row) EXPECT_EQ(number_of(counters, row, 0), 0U);
-}
-
-TEST(RunRows, HaveTheDiagonalsOfTheirFirstSquares) {
-  const SubBoard board = white_boards(9).odd_rows;
-  const RunRows rows = run_rows(board, 0b1010);
-  EXPECT_EQ(rows.columns, board.columns);
-  EXPECT_EQ(rows.falling, (std::vector{board.falling(1, 0), board.falling(3, 0)}));
-  EXPECT_EQ(rows.rising, (std::vector{board.rising(1, 0), board.rising(3, 0)}));
 }
 
 }  // namespace

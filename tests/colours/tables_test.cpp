@@ -5,15 +5,14 @@
 #include <map>
 #include <numeric>
 
-#include "colours/sample.hpp"
-#include "colours/size_class.hpp"
+#include "colours/words.hpp"
 #include "support/isa_name.hpp"
 
 namespace nqueens::colours {
 namespace {
 
 /// A word, and its place among the column sets.
-using PlacedWord = std::pair<std::size_t, Diagonals>;
+using WordInPlace = std::pair<std::size_t, Diagonals>;
 
 bool bit(const Plane& plane, std::size_t lane) {
   return (plane.bits[lane / 64] >> lane % 64 & 1) != 0;
@@ -29,9 +28,9 @@ std::vector<std::size_t> positions_of(const LaneBlocks& lanes) {
 }
 
 // The words of a part, read from the planes of its tables.
-std::vector<PlacedWord> words_of(const Tables& tables, const Tables::Part& part,
-                                 const Signatures& signatures) {
-  std::vector<PlacedWord> words;
+std::vector<WordInPlace> words_of(const Tables& tables, const Tables::Part& part,
+                                  const Signatures& signatures) {
+  std::vector<WordInPlace> words;
   const std::vector<std::size_t> positions = positions_of(part.lanes);
   const std::size_t diagonals = tables.planes_of_table - 1;
   for (const Tables::Group& group : part.groups) {
@@ -56,27 +55,25 @@ std::vector<PlacedWord> words_of(const Tables& tables, const Tables::Part& part,
   return words;
 }
 
-void expect_every_word_in_one_lane(const WordList& list, const Signatures& signatures, int n,
-                                   Isa isa) {
+void expect_every_word_in_one_lane(std::span<const PlacedWord> list, std::size_t all_sets,
+                                   const Signatures& signatures, int n, Isa isa) {
   TableMaker maker(isa);
   Tables tables;
-  maker.make(list, signatures, diagonals_of(n), tables);
+  maker.make(list, all_sets, signatures, diagonals_of(n), tables);
 
   std::vector<std::size_t> places(tables.place.begin(), tables.place.end());
   std::ranges::sort(places);
-  std::vector<std::size_t> all(list.sets());
+  std::vector<std::size_t> all(all_sets);
   std::iota(all.begin(), all.end(), 0U);
   EXPECT_EQ(places, all);
 
   // A diagonal of one sub-board only has no plane.
   const Diagonals with_planes = (Diagonals{1} << diagonals_of(n)) - 1;
-  std::vector<PlacedWord> expected;
-  for (std::size_t set = 0; set < list.sets(); ++set) {
-    for (std::uint32_t i = list.first[set]; i < list.first[set + 1]; ++i) {
-      expected.emplace_back(tables.place[set], list.diagonals[i] & with_planes);
-    }
+  std::vector<WordInPlace> expected;
+  for (const PlacedWord& word : list) {
+    expected.emplace_back(tables.place[word.set], word.diagonals & with_planes);
   }
-  std::vector<PlacedWord> found;
+  std::vector<WordInPlace> found;
   std::size_t sets = 0;
   std::vector<std::size_t> matched;
   for (const Tables::Part& part : tables.parts) {
@@ -87,10 +84,10 @@ void expect_every_word_in_one_lane(const WordList& list, const Signatures& signa
     for (const Tables::Group& group : part.groups) {
       matched.insert(matched.end(), group.tables.begin(), group.tables.end());
     }
-    const std::vector<PlacedWord> own = words_of(tables, part, signatures);
+    const std::vector<WordInPlace> own = words_of(tables, part, signatures);
     found.insert(found.end(), own.begin(), own.end());
   }
-  EXPECT_EQ(sets, list.sets());
+  EXPECT_EQ(sets, all_sets);
   std::ranges::sort(matched);
   std::vector<std::size_t> numbers(tables.count());
   std::iota(numbers.begin(), numbers.end(), 0U);
@@ -100,25 +97,16 @@ void expect_every_word_in_one_lane(const WordList& list, const Signatures& signa
   EXPECT_EQ(found, expected);
 }
 
-// The words of all C for one row set.
-WordList list_of(int n, int size, LineSet rows) {
-  const SizeClass sets(n, size);
-  WordList list;
-  WordLister().list(white_boards(n).odd_rows, rows, number_sets(sets.odd(), odd_lines(n), false),
-                    sets.odd().size(), false, list);
-  return list;
-}
-
 class TablesOn : public ::testing::TestWithParam<Isa> {};
 
 TEST_P(TablesOn, HaveEveryWordInOneLaneOfItsColumnSet) {
   for (int n = 1; n <= 13; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const SizeClass sets(n, size);
       for (const LineSet rows : sets.odd()) {
-        const WordList list = list_of(n, size, rows);
-        const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
-        expect_every_word_in_one_lane(list, signatures, n, GetParam());
+        const std::vector<PlacedWord> list = words_of_odd_rows(sets, rows);
+        const Signatures signatures = choose_signatures(sample_of(list), sample_of(list), false);
+        expect_every_word_in_one_lane(list, sets.odd().size(), signatures, n, GetParam());
       }
     }
   }
@@ -130,38 +118,15 @@ TEST_P(TablesOn, OfManyWordsHaveSignatures) {
   for (const auto& [n, size, rows] :
        {std::tuple{20, 5, 0b1100010101U}, std::tuple{21, 5, 0b1000010101U},
         std::tuple{22, 5, 0b10001001110U}}) {
-    const WordList list = list_of(n, size, rows);
-    const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
+    const SizeClass sets(n, size);
+    const std::vector<PlacedWord> list = words_of_odd_rows(sets, rows);
+    const Signatures signatures = choose_signatures(sample_of(list), sample_of(list), false);
     EXPECT_GT(signatures.all.size(), 1U);
-    expect_every_word_in_one_lane(list, signatures, n, GetParam());
+    expect_every_word_in_one_lane(list, sets.odd().size(), signatures, n, GetParam());
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Isas, TablesOn, ::testing::ValuesIn(available_isas()), test::isa_name);
-
-// ---- Signatures
-
-TEST(Signatures, AreInTheOrderOfTheWordsThatTheyLeave) {
-  const WordList list = list_of(20, 5, 0b1100010101);
-  const Signatures signatures = choose_signatures(sample_of(list), sample_of(list));
-  EXPECT_TRUE(std::ranges::is_sorted(signatures.all, {}, &Signature::met));
-  EXPECT_EQ(signatures.all.back().diagonals, 0U);
-  EXPECT_EQ(signatures.all.back().met, 1);
-  for (const Signature& signature : signatures.all) {
-    Diagonals keys = 0;
-    for (const std::size_t key : signature.keys) keys |= Diagonals{1} << signatures.keys[key];
-    EXPECT_EQ(keys, signature.diagonals);
-    EXPECT_LE(signature.keys.size(), 3U);
-    const auto met = static_cast<double>(std::ranges::count_if(
-        list.diagonals, [&](Diagonals word) { return (word & signature.diagonals) == 0; }));
-    EXPECT_NEAR(signature.met, met / static_cast<double>(list.size()), 0.05);
-  }
-}
-
-TEST(Signatures, OfFewWordsHaveNoDiagonals) {
-  const WordList list = list_of(8, 2, 0b0011);
-  EXPECT_EQ(choose_signatures(sample_of(list), sample_of(list)).all.size(), 1U);
-}
 
 }  // namespace
 }  // namespace nqueens::colours

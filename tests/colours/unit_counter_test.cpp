@@ -6,8 +6,8 @@
 #include <random>
 #include <tuple>
 
-#include "colours/colour_search.hpp"
 #include "colours/seed_range.hpp"
+#include "colours/words.hpp"
 #include "support/boards.hpp"
 #include "support/colour_rule.hpp"
 #include "support/isa_name.hpp"
@@ -27,7 +27,7 @@ std::vector<colours::Unit> all_units(const SizeClass& sets) {
 template <class Visit>
 void for_each_class(int n, const Visit& visit) {
   for (const Rule rule : {Rule::first, Rule::second}) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       SCOPED_TRACE("n = " + std::to_string(n) + ", size " + std::to_string(size) +
                    (rule == Rule::first ? "" : ", second rule"));
       visit(ClassData(SizeClass(n, size, rule)));
@@ -36,13 +36,10 @@ void for_each_class(int n, const Visit& visit) {
 }
 
 // The tables of a row set, for the first of its column sets.
-struct BothTables {
-  RowTables white;
-  RowTables black;
-
+struct BothTables : OfColours<RowTables> {
   void make(UnitCounter& counter, LineSet rows, std::size_t even_sets, std::size_t odd_sets) {
-    counter.make_tables(counter.data().white(), rows, odd_sets, white);
-    counter.make_tables(counter.data().black(), rows, even_sets, black);
+    counter.make_tables(true, rows, odd_sets, white);
+    counter.make_tables(false, rows, even_sets, black);
   }
   UnitTables both() const { return {.white = &white, .black = &black}; }
 };
@@ -71,32 +68,10 @@ TEST(SearchOfAUnit, FindsWhatEachOfItsBoardsCounts) {
       const bool second = sets.rule() == Rule::second;
       for (const colours::Unit& unit : all_units(sets)) {
         const std::tuple rows{second, sets.even()[unit.a], sets.odd()[unit.b]};
-        EXPECT_EQ(count_unit_by_search(sets, unit.a, unit.b), expected[rows]);
+        EXPECT_EQ(count_unit_by_search(sets, unit), expected[rows]);
       }
     });
   }
-}
-
-// The second rule takes lanes for a sparse colour, and pairs for the others.
-TEST(ClassData, OfTheTwoRulesTakesDifferentKernels) {
-  int sparse = 0;
-  for (int n = 8; n <= 21; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-      const ClassData first(SizeClass(n, size));
-      const ClassData second(SizeClass(n, size, Rule::second));
-      sparse += first.white().by_pairs || first.black().by_pairs ? 1 : 0;
-      EXPECT_NE(first.white().by_pairs, second.white().by_pairs);
-      EXPECT_NE(first.black().by_pairs, second.black().by_pairs);
-    }
-  }
-  EXPECT_GT(sparse, 0);
-}
-
-TEST(ClassData, LeavesTheSparsestColoursOfLargeBoardsToThePairs) {
-  const ClassData data(SizeClass(26, 3, Rule::second));
-  EXPECT_TRUE(data.white().by_pairs);
-  EXPECT_TRUE(data.black().by_pairs);
-  EXPECT_FALSE(only_pairs_pay(26, 8, 8));
 }
 
 class ColourUnitOn : public ::testing::TestWithParam<Isa> {};
@@ -109,7 +84,7 @@ TEST_P(ColourUnitOn, CountsAsASearchFinds) {
       UnitCounter counter(data, GetParam());
       BothTables tables;
       for (const colours::Unit& unit : all_units(sets)) {
-        const std::uint64_t found = count_unit_by_search(sets, unit.a, unit.b);
+        const std::uint64_t found = count_unit_by_search(sets, unit);
         EXPECT_EQ(counted(counter, data, unit), found);
 
         const LineSet even = reversed(sets.even()[unit.a], even_lines(n));
@@ -134,7 +109,7 @@ TEST_P(ColourUnitOn, CountsTheSameByTablesAndListsOfMoreSets) {
       tables.make(counter, sets.odd()[0], sets.even().size(), sets.odd().size());
       for (const colours::Unit& unit : units) {
         if (unit.b != 0) continue;
-        const std::uint64_t found = count_unit_by_search(sets, unit.a, 0);
+        const std::uint64_t found = count_unit_by_search(sets, unit);
         for (const std::size_t last_a : {unit.a, sets.even().size() - 1}) {
           const RowLists::Key key = lists_key(sets, sets.even()[unit.a], last_a);
           counter.begin(key);
@@ -157,7 +132,7 @@ TEST_P(ColourUnitOn, CountsAsASearchFindsOnLargerBoards) {
       UnitCounter counter(data, GetParam());
       for (int i = 0; i < 2; ++i) {
         const colours::Unit& unit = units[random() % units.size()];
-        EXPECT_EQ(counted(counter, data, unit), count_unit_by_search(data.sets(), unit.a, unit.b));
+        EXPECT_EQ(counted(counter, data, unit), count_unit_by_search(data.sets(), unit));
       }
     });
   }
@@ -167,10 +142,10 @@ INSTANTIATE_TEST_SUITE_P(Isas, ColourUnitOn, ::testing::ValuesIn(available_isas(
 
 // Returns the words of these rows in these columns.
 std::vector<Diagonals> words_in(const SubBoard& board, LineSet rows, LineSet columns) {
-  WordList list;
-  WordLister().list(board, rows, number_sets(std::span(&columns, 1), board.columns, false), 1,
-                    false, list);
-  return list.diagonals;
+  WordLister lister;
+  return sample_of(
+             lister.find(board, rows, number_sets(std::span(&columns, 1), board.columns, false), 1))
+      .words;
 }
 
 std::size_t index_in(std::span<const LineSet> sets, LineSet set) {
@@ -203,7 +178,7 @@ TEST(ColourUnit, HasCellsThatAByteCannotHold) {
   UnitCounter counter(data, best_isa());
   const std::uint64_t boards = counted(counter, data, {.a = a, .b = b});
   if (NQUEENS_SLOWED != 0) return;  // sanitizers make the search take half a minute
-  EXPECT_EQ(boards, count_unit_by_search(sets, a, b));
+  EXPECT_EQ(boards, count_unit_by_search(sets, {.a = a, .b = b}));
 }
 
 }  // namespace

@@ -4,28 +4,25 @@
 #include <gmock/gmock.h>
 #include <tuple>
 
-#include "colours/placements.hpp"
 #include "colours/size_class.hpp"
+#include "colours/words.hpp"
 
 namespace nqueens::colours {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 /// A word with the number of its column set, and the columns of its queens.
 using Word = std::tuple<std::size_t, Diagonals, std::vector<int>>;
 
-std::vector<Word> words_of(const WordList& list, std::size_t queens) {
+std::vector<Word> words_of(std::span<const PlacedWord> found, std::size_t queens) {
   std::vector<Word> words;
-  for (std::size_t set = 0; set < list.sets(); ++set) {
-    for (std::uint32_t i = list.first[set]; i < list.first[set + 1]; ++i) {
-      std::vector<int> columns;
-      for (std::size_t queen = 0; queen < queens; ++queen) {
-        columns.push_back(static_cast<int>(list.columns[i] >> 4 * queen & 15));
-      }
-      words.emplace_back(set, list.diagonals[i], columns);
+  for (const PlacedWord& word : found) {
+    std::vector<int> columns;
+    for (std::size_t queen = 0; queen < queens; ++queen) {
+      columns.push_back(static_cast<int>(word.columns >> 4 * queen & 15));
     }
+    words.emplace_back(word.set, word.diagonals, columns);
   }
   std::ranges::sort(words);
   return words;
@@ -46,19 +43,17 @@ std::vector<Word> found_by_plain_search(const SubBoard& board, LineSet rows,
 void expect_all_words(const SubBoard& board, LineSet rows, std::span<const LineSet> sets) {
   const SetNumbers numbers = number_sets(sets, board.columns, false);
   WordLister lister;
-  WordList list;
   for (const std::size_t listed : {sets.size(), sets.size() / 2, std::size_t{0}}) {
-    lister.list(board, rows, numbers, listed, true, list);
-    EXPECT_EQ(list.sets(), listed);
-    EXPECT_EQ(list.size(), list.first.back());
-    EXPECT_EQ(words_of(list, static_cast<std::size_t>(std::popcount(rows))),
-              found_by_plain_search(board, rows, sets.first(listed)));
+    const std::vector<Word> expected = found_by_plain_search(board, rows, sets.first(listed));
+    EXPECT_EQ(words_of(lister.find(board, rows, numbers, listed),
+                       static_cast<std::size_t>(std::popcount(rows))),
+              expected);
   }
 }
 
-TEST(WordList, HasEveryPlacementOfEveryRowSet) {
+TEST(WordLister, HasEveryPlacementOfEveryRowSet) {
   for (int n = 1; n <= 10; ++n) {
-    for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
+    for (const int size : counted_sizes(n)) {
       const SizeClass sets(n, size);
       for (const LineSet rows : sets.even()) {
         expect_all_words(white_boards(n).even_rows, rows, sets.even());
@@ -70,32 +65,18 @@ TEST(WordList, HasEveryPlacementOfEveryRowSet) {
   }
 }
 
-TEST(WordList, HasThePlacementsOfFiveQueens) {
+TEST(WordLister, HasThePlacementsOfFiveQueens) {
   const SizeClass sets(20, 5);
   expect_all_words(white_boards(20).even_rows, 0b10'0110'0101, sets.even().first(100));
 }
 
 // There is one way to place no queen, and its column set has no columns.
-TEST(WordList, OfNoRowsHasOneWordWithoutDiagonals) {
-  WordList list;
+TEST(WordLister, OfNoRowsHasOneWordWithoutDiagonals) {
   const LineSet none[]{0};
-  WordLister().list(white_boards(8).even_rows, 0, number_sets(none, 4, false), 1, true, list);
-  EXPECT_THAT(list.diagonals, ElementsAre(0U));
-  EXPECT_THAT(list.columns, ElementsAre(0U));
-}
-
-TEST(WordList, HasTheColumnsOnlyIfAskedFor) {
-  const SizeClass sets(12, 3);
-  const SetNumbers numbers = number_sets(sets.even(), 6, false);
-  WordList with;
-  WordList without;
   WordLister lister;
-  lister.list(white_boards(12).even_rows, 0b010101, numbers, sets.even().size(), true, with);
-  lister.list(white_boards(12).even_rows, 0b010101, numbers, sets.even().size(), false, without);
-  EXPECT_EQ(without.diagonals, with.diagonals);
-  EXPECT_EQ(without.first, with.first);
-  EXPECT_EQ(with.columns.size(), with.size());
-  EXPECT_THAT(without.columns, IsEmpty());
+  const auto words = lister.find(white_boards(8).even_rows, 0, number_sets(none, 4, false), 1);
+  ASSERT_EQ(words.size(), 1U);
+  EXPECT_EQ(words[0].diagonals, 0U);
 }
 
 // The black queens of a board are in the lines that have no white one.

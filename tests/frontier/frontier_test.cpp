@@ -6,7 +6,6 @@
 #include <string>
 
 #include "frontier/centre.hpp"
-#include "frontier/outer.hpp"
 #include "methods/plain_search.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"

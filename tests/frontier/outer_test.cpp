@@ -1,11 +1,10 @@
-#include "frontier/outer.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "frontier/config.hpp"
+#include "frontier/kernel.hpp"
 #include "support/centres.hpp"
 
 namespace nqueens::frontier {
@@ -62,16 +61,6 @@ TEST(OuterBoard, EndsWithOneSidesFarEndWhenTheRowsAreTooMany) {
           EXPECT_LT(distance(k), distance(i));
         }
       }
-    }
-  }
-}
-
-TEST(OuterBoard, TakesOneSideAfterTheOtherIfAsked) {
-  for (const Centre& centre : all_centres(14, 4)) {
-    const OuterBoard outer = outer_board(board_of(14, centre), RowOrder::sides);
-    for (int i = 0; i < outer.size; ++i) {
-      const bool same_side = (outer.rows[i].row >= 7) == (outer.rows[0].row >= 7);
-      EXPECT_EQ(same_side, i < outer.turn);
     }
   }
 }

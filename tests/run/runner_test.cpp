@@ -33,7 +33,7 @@ CountSeed by_key(const Plan& plan, std::uint64_t fails_at = 0) {
     const std::uint64_t key = plan[id].key;
     if (key == fails_at) throw std::runtime_error("kernel");
     // A seed has parallel work of its own, like a seed of colours.
-    parallel_for(10, 1, [](std::size_t, std::size_t) { std::this_thread::yield(); });
+    parallel_for(10, [](std::size_t) { std::this_thread::yield(); });
     return Tally{.total = key, .leaves = 1};
   };
 }
@@ -109,7 +109,7 @@ TEST(Runner, AThreadWithoutASeedHelpsInTheSeedsOfTheOthers) {
   const Plan plan = small_plan(1, 1);
   std::latch both(2);
   const auto count = [&](SeedId) {
-    parallel_for(2, 1, [&](std::size_t, std::size_t) { both.arrive_and_wait(); });
+    parallel_for(2, [&](std::size_t) { both.arrive_and_wait(); });
     return Tally{.total = 1};
   };
   EXPECT_EQ(run(count, plan, all_seeds(plan), {.threads = 2}).sum.total, Count{1});

@@ -59,7 +59,7 @@ TEST(Stress, AParallelLoopOfACaseStaysOnItsCore) {
   stress({{"loop", "scalar",
            [&] {
              const auto own = std::this_thread::get_id();
-             parallel_for(64, 1, [&](std::size_t /*first*/, std::size_t /*last*/) {
+             parallel_for(64, [&](std::size_t /*i*/) {
                if (std::this_thread::get_id() != own) ++strangers;
                std::this_thread::sleep_for(std::chrono::milliseconds(1));
              });

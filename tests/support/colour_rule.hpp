@@ -36,12 +36,10 @@ inline unsigned reversed_lines(unsigned set, int lines) {
   return image;
 }
 
-/// A rule for the boards of n queens. The flags say of which images of a set g is the least.
+/// A rule for the boards of n queens.
 struct ColourRule {
   int n = 0;
   bool by_changes = false;  ///< g is that of the second rule
-  bool of_reversals = true;
-  bool of_complements = true;
 
   int even_lines() const { return (n + 1) / 2; }
   int odd_lines() const { return n / 2; }
@@ -104,9 +102,8 @@ struct ColourRule {
   unsigned g(unsigned set, int lines, unsigned a) const {
     if (by_changes)
       return std::min(changes(set, lines), changes(reversed_lines(set, lines), lines));
-    std::set<unsigned> images{set};
-    if (of_reversals) images.insert(reversed_lines(set, lines));
-    if (of_complements && 4 * std::popcount(a) == n) {
+    std::set<unsigned> images{set, reversed_lines(set, lines)};
+    if (4 * std::popcount(a) == n) {
       for (const unsigned image : std::set(images)) images.insert(complement(image, lines));
     }
     return *images.begin();

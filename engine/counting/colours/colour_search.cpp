@@ -3,14 +3,13 @@
 //
 // Largest values: a cell is at most the number of placements of 15 queens in 15 columns, in 64
 // bits.
-#include "colours/colour_search.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <vector>
 
 #include "board/bits.hpp"
+#include "colours/seed_range.hpp"
 #include "contract/contract.hpp"
 #include "tasks/tasks.hpp"
 
@@ -25,28 +24,36 @@ RowMask lines_of_board(LineSet set, bool odd) {
   return lines;
 }
 
+std::vector<int> numbers(std::span<const LineSet> sets, int lines, bool complements) {
+  std::vector<int> of(std::size_t{all_lines(lines)} + 1, -1);
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    of[complements ? all_lines(lines) & ~sets[i] : sets[i]] = static_cast<int>(i);
+  }
+  return of;
+}
+
+// Finds the placements of one colour's queens in some rows of the board.
 class ColourSearch {
  public:
-  // The squares of one colour in these rows of the board. `even_of` and `odd_of` give the numbers
-  // of the even and the odd columns that have queens, or -1.
-  ColourSearch(int n, RowMask rows, bool white, std::vector<int> even_of, std::vector<int> odd_of,
-               std::size_t odd_sets, std::vector<std::uint64_t>& cells)
-      : n_(n),
-        even_of_(std::move(even_of)),
-        odd_of_(std::move(odd_of)),
-        odd_sets_(odd_sets),
-        cells_(cells) {
+  ColourSearch(const SizeClass& sets, RowMask rows, bool white)
+      : n_(sets.n()),
+        even_of_(numbers(sets.even(), even_lines(n_), !white)),
+        odd_of_(numbers(sets.odd(), odd_lines(n_), !white)),
+        odd_sets_(sets.odd().size()),
+        cells_(sets.even().size() * odd_sets_) {
     for (; rows != 0; rows &= rows - 1) rows_.push_back(std::countr_zero(rows));
     // Rows near the middle attack the most squares.
-    std::ranges::stable_sort(rows_, {}, [n](int row) { return std::abs(2 * row + 1 - n); });
+    std::ranges::stable_sort(rows_, {}, [n = n_](int row) { return std::abs(2 * row + 1 - n); });
     for (const int row : rows_) {
       const bool odd_columns = (row % 2 == 1) == white;
       open_.push_back(
-          lines_of_board(all_lines(odd_columns ? odd_lines(n) : even_lines(n)), odd_columns));
+          lines_of_board(all_lines(odd_columns ? odd_lines(n_) : even_lines(n_)), odd_columns));
     }
+    place(0, 0, 0, 0);
   }
 
-  void run() { place(0, 0, 0, 0); }
+  // The number of placements for each of the sets of even columns and each of those of odd ones.
+  const std::vector<std::uint64_t>& cells() const { return cells_; }
 
  private:
   void place(std::size_t queen, RowMask columns, std::uint64_t falling, std::uint64_t rising) {
@@ -76,46 +83,32 @@ class ColourSearch {
   }
 
   int n_;
-  std::vector<int> even_of_;
+  std::vector<int> even_of_;  // numbers of the sets of even columns that have queens, or -1
   std::vector<int> odd_of_;
   std::size_t odd_sets_;
-  std::vector<std::uint64_t>& cells_;
+  std::vector<std::uint64_t> cells_;
   std::vector<int> rows_;
   std::vector<RowMask> open_;
 };
 
-std::vector<int> numbers(std::span<const LineSet> sets, int lines, bool complements) {
-  std::vector<int> of(std::size_t{all_lines(lines)} + 1, -1);
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    of[complements ? all_lines(lines) & ~sets[i] : sets[i]] = static_cast<int>(i);
-  }
-  return of;
-}
-
-std::vector<std::uint64_t> cells_of(const SizeClass& sets, RowMask rows, bool white) {
-  const int n = sets.n();
-  std::vector<std::uint64_t> cells(sets.even().size() * sets.odd().size());
-  ColourSearch(n, rows, white, numbers(sets.even(), even_lines(n), !white),
-               numbers(sets.odd(), odd_lines(n), !white), sets.odd().size(), cells)
-      .run();
-  return cells;
-}
-
 }  // namespace
 
-std::uint64_t count_unit_by_search(const SizeClass& sets, std::size_t a, std::size_t b) {
+RowMask white_rows_of(const SizeClass& sets, const Unit& unit) {
+  return lines_of_board(sets.even()[unit.a], false) | lines_of_board(sets.odd()[unit.b], true);
+}
+
+std::uint64_t count_unit_by_search(const SizeClass& sets, const Unit& unit) {
   const int n = sets.n();
-  const RowMask white_rows =
-      lines_of_board(sets.even()[a], false) | lines_of_board(sets.odd()[b], true);
+  const RowMask white_rows = white_rows_of(sets, unit);
   const auto all = static_cast<RowMask>((std::uint64_t{1} << n) - 1);
-  const std::vector<std::uint64_t> white = cells_of(sets, white_rows, true);
-  const std::vector<std::uint64_t> black = cells_of(sets, all & ~white_rows, false);
+  const ColourSearch white(sets, white_rows, true);
+  const ColourSearch black(sets, all & ~white_rows, false);
   std::uint64_t sum = 0;
   for (std::size_t c = 0; c < sets.even().size(); ++c) {
     for (std::size_t d = 0; d < sets.odd().size(); ++d) {
       const std::size_t at = c * sets.odd().size() + d;
-      const int weight = sets.cell_weight(a, b, c, d) * sets.multiplicity(c);
-      sum += static_cast<std::uint64_t>(weight) * white[at] * black[at];
+      const int weight = sets.cell_weight(unit.a, unit.b, c, d) * sets.multiplicity(c);
+      sum += static_cast<std::uint64_t>(weight) * white.cells()[at] * black.cells()[at];
     }
   }
   return sum;

@@ -16,8 +16,6 @@
 #include <utility>
 #include <vector>
 
-#include "colours/colour_search.hpp"
-#include "colours/memory_model.hpp"
 #include "colours/seed_range.hpp"
 #include "colours/shared_data.hpp"
 #include "colours/unit_counter.hpp"
@@ -85,8 +83,8 @@ class SeedCounter final : public Counter {
     double sampled_s = 0;
     std::size_t sampled = 0;
     UnitCounter counter(data, isa_);
-    OwnTables tables{KeptTables(tables_key(data, data.white(), range)),
-                     KeptTables(tables_key(data, data.black(), range))};
+    OwnTables tables{KeptTables(tables_key(data, true, range)),
+                     KeptTables(tables_key(data, false, range))};
     const ThreadStopwatch stopwatch;
     for (const std::span<const Unit> part : parts) {
       if (sampled > 0 && stopwatch.cpu_s() > budget_s) break;
@@ -104,10 +102,9 @@ class SeedCounter final : public Counter {
     const std::vector<std::span<const Unit>> parts = by_even_rows(units, kUnitsOfPart);
     const SharedData::OfRange shared = shared_.of_range(data, range);
     std::vector<Sum> sums(parts.size());
-    parallel_for(parts.size(), 1, [&](std::size_t first, std::size_t last) {
-      shared_.with_counter(data, [&](UnitCounter& counter) {
-        for (; first < last; ++first) sums[first] = count_part(parts[first], shared, counter);
-      });
+    parallel_for(parts.size(), [&](std::size_t i) {
+      shared_.with_counter(
+          data, [&](UnitCounter& counter) { sums[i] = count_part(parts[i], shared, counter); });
     });
     Count total = 0;
     std::size_t counted = 0;
@@ -142,17 +139,14 @@ class SeedCounter final : public Counter {
       // Threads begin at different units, so that they seldom need the same tables at once.
       const Unit& unit = units[(a + sum.units) % units.size()];
       throw_if_cancelled();
-      const UnitTables tables{&shared.white->of(unit.b, counter),
-                              &shared.black->of(unit.b, counter)};
+      const UnitTables tables{&shared.tables.white->of(unit.b, counter),
+                              &shared.tables.black->of(unit.b, counter)};
       sum.boards += Count{counter.count(tables, a, unit.b)} * static_cast<Count>(unit.weight);
     }
     return sum;
   }
 
-  struct OwnTables {
-    KeptTables white;
-    KeptTables black;
-  };
+  using OwnTables = OfColours<KeptTables>;
 
   // Estimates the processor seconds of count_part, with a share of the time of what is made for
   // several seeds.
@@ -211,11 +205,6 @@ class TurnedCounter final : public Counter {
   }
 
  private:
-  struct Tables {
-    RowTables white;
-    RowTables black;
-  };
-
   Count count_units(std::vector<Unit> units, UnitCounter& counter) {
     if (units.empty()) return 0;
     const ClassData& data = counter.data();
@@ -224,7 +213,7 @@ class TurnedCounter final : public Counter {
     // Units are in the order of A, so the last one has the most C and D.
     const std::size_t last_a = units.back().a;
     if (n % 2 == 0) std::ranges::stable_sort(units, {}, &Unit::b);
-    std::map<LineSet, Tables> tables;
+    std::map<LineSet, OfColours<RowTables>> tables;
     Count total = 0;
     for (const Unit& unit : units) {
       throw_if_cancelled();
@@ -233,10 +222,10 @@ class TurnedCounter final : public Counter {
       if (n % 2 == 0) std::swap(even, odd);
       counter.begin(lists_key(sets, even, last_a));
       const auto [place, is_new] = tables.try_emplace(odd);
-      Tables& own = place->second;
+      OfColours<RowTables>& own = place->second;
       if (is_new) {
-        counter.make_tables(data.white(), odd, data.table_sets(data.white(), last_a), own.white);
-        counter.make_tables(data.black(), odd, data.table_sets(data.black(), last_a), own.black);
+        counter.make_tables(true, odd, data.table_sets(true, last_a), own.white);
+        counter.make_tables(false, odd, data.table_sets(false, last_a), own.black);
       }
       total += Count{counter.count({&own.white, &own.black}, unit.a, unit.b)} *
                static_cast<Count>(unit.weight);
@@ -247,15 +236,6 @@ class TurnedCounter final : public Counter {
   const Plan& plan_;
   SharedData shared_;
 };
-
-RowMask white_rows(const SizeClass& sets, const Unit& unit) {
-  RowMask rows = 0;
-  for (int x = 0; x < even_lines(sets.n()); ++x) rows |= (sets.even()[unit.a] >> x & 1) << 2 * x;
-  for (int x = 0; x < odd_lines(sets.n()); ++x) {
-    rows |= (sets.odd()[unit.b] >> x & 1) << (2 * x + 1);
-  }
-  return rows;
-}
 
 }  // namespace
 
@@ -315,8 +295,7 @@ Tally Colours::recount(const Plan& plan, SeedId id) const {
   const SizeClass sets(plan.n, range.size, rule_of(plan));
   Tally tally;
   for (const Unit& unit : units_of(sets, range)) {
-    tally.total +=
-        Count{count_unit_by_search(sets, unit.a, unit.b)} * static_cast<Count>(unit.weight);
+    tally.total += Count{count_unit_by_search(sets, unit)} * static_cast<Count>(unit.weight);
   }
   return tally;
 }
@@ -327,7 +306,7 @@ SeedDescription Colours::describe(const Plan& plan, SeedId id) const {
   SeedDescription description{.kind = sets.rule() == Rule::first ? SeedKind::colours
                                                                  : SeedKind::second_colours};
   for (const Unit& unit : units_of(sets, range)) {
-    description.units.push_back({.rows = white_rows(sets, unit), .weight = unit.weight});
+    description.units.push_back({.rows = white_rows_of(sets, unit), .weight = unit.weight});
   }
   return description;
 }

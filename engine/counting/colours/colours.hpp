@@ -24,7 +24,7 @@ class Colours final : public Method {
   /// the kernel that the other plan does not take for it (ClassData::Colour::by_pairs).
   std::vector<PlanParameters> other_plans(const Plan& plan) const override;
 
-  /// Counts the seed's units by a search of the queens of each colour (colour_search.hpp).
+  /// Counts the seed's units by a search of the queens of each colour (colour_search.cpp).
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 

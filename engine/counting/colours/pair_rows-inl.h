@@ -1,6 +1,6 @@
 // Pair rows: for each two queens of a run word, in each two columns, the lanes of a table whose
 // word shares no diagonal with either queen. The hits of a run word are the AND of its pair rows
-// (lanes.hpp).
+// (kernels.hpp).
 //
 // Highway includes this file once for each instruction set; hence it has no #pragma once.
 
@@ -13,8 +13,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
-#include "colours/lanes.hpp"
+#include "colours/kernels.hpp"
 #include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -94,6 +95,15 @@ struct Hits {
     return load(pair_rows + std::size_t{number} * (kTables * kVectorBytes) / kPairRowUnit);
   }
 };
+
+// Calls use(constant of the type int) for the number of pair rows of a word.
+template <int kPairs = 1, class Use>
+auto with_pairs(int pairs, const Use& use) {
+  if constexpr (kPairs < kMaxPairs) {
+    if (pairs != kPairs) return with_pairs<kPairs + 1>(pairs, use);
+  }
+  return use(std::integral_constant<int, kPairs>());
+}
 
 // Makes one vector of the pair rows of a table: every kTables-th vector of `out`.
 template <int kTables>

@@ -1,5 +1,5 @@
-#include "colours/planes.hpp"
-
+// MakePlanes and CountWords: the kernels that make tables.
+#include "colours/kernels.hpp"
 #include "contract/contract.hpp"
 #include "simd/kernel_table.hpp"
 
@@ -46,12 +46,31 @@ void make_planes_kernel(LaneWords& words, std::span<Plane> planes) {
   }
 }
 
+void count_words_kernel(const CountWordsTask& task) {
+  const hn::CappedTag<std::uint64_t, 8> d;
+  NQUEENS_ASSERT(task.positions % 8 == 0 && task.having.size() <= 4);
+  for (std::size_t p = 0; p < task.positions; p += hn::Lanes(d)) {
+    auto count = hn::Zero(d);
+    for (std::size_t chunk = 0; chunk < task.chunks; ++chunk) {
+      const std::size_t at = chunk * task.positions + p;
+      auto words = hn::LoadU(d, task.words + at);
+      for (const std::uint64_t* having : task.having) {
+        words = hn::And(words, hn::LoadU(d, having + at));
+      }
+      count = hn::Add(count, hn::PopulationCount(words));
+    }
+    hn::StoreU(count, d, task.counts + p);
+  }
+}
+
 }  // namespace HWY_NAMESPACE
 }  // namespace nqueens::colours
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace nqueens::colours {
+
+CountWords count_words_for(Isa isa) { return NQUEENS_KERNEL_TABLE(count_words_kernel)[isa]; }
 
 MakePlanes make_planes_for(Isa isa) { return NQUEENS_KERNEL_TABLE(make_planes_kernel)[isa]; }
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "colours/class_data.hpp"
-#include "colours/lanes.hpp"
+#include "colours/kernels.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens::colours {
@@ -18,10 +18,7 @@ constexpr std::uint64_t kIndexMask = (std::uint64_t{1} << kIndexBits) - 1;
 // Returns the size classes that a plan counts. The largest come first: those in which about half of
 // the queens are white.
 std::vector<int> sizes_in_order(int n) {
-  std::vector<int> sizes;
-  for (int size = counted_sizes(n).first; size <= counted_sizes(n).last; ++size) {
-    sizes.push_back(size);
-  }
+  std::vector<int> sizes = counted_sizes(n);
   std::ranges::stable_sort(sizes, {}, [n](int size) { return std::abs(4 * size - n % 2 * 2 - n); });
   return sizes;
 }
@@ -38,7 +35,7 @@ std::vector<SetRange> ranges_of(std::size_t sets, int ranges) {
 }
 
 // Estimates the time to match the words of one colour, in microseconds, by lanes or pair by pair
-// (pair_finder.hpp). A part `share` of the pairs of words is needed. The second rule takes the
+// (pair_finder.cpp). A part `share` of the pairs of words is needed. The second rule takes the
 // slower way.
 double colour_work(Rule rule, int lines, int even_queens, int odd_queens, double share) {
   constexpr double kPerPair = 1.1e-6;  // 512 pairs a visit, of which less than half are tested
@@ -122,24 +119,12 @@ std::vector<Unit> units_of(const SizeClass& sets, const SeedRange& range) {
 // many A as B, so that lists and tables take little of its time even if it is counted alone.
 Ranges ranges_for(int n) {
   if (n < 14) return {6, 2};
-  constexpr std::array<Ranges, 17> kRanges{{{16, 2},
-                                            {16, 2},
-                                            {40, 2},
-                                            {60, 2},
-                                            {130, 4},
-                                            {130, 4},
-                                            {260, 8},
-                                            {240, 12},
-                                            {36, 36},
-                                            {46, 46},
-                                            {46, 46},
-                                            {86, 86},
-                                            {86, 86},
-                                            {172, 172},
-                                            {172, 172},
-                                            {320, 320},
-                                            {320, 320}}};
-  return kRanges[static_cast<std::size_t>(n - 14)];
+  constexpr std::array kEven{16, 16, 40, 60, 130, 130, 260, 240, 36,
+                             46, 46, 86, 86, 172, 172, 320, 320};
+  constexpr std::array kOdd{2, 2, 2, 2, 4, 4, 8, 12, 36, 46, 46, 86, 86, 172, 172, 320, 320};
+  static_assert(kEven.size() == kMaxN - 13 && kOdd.size() == kEven.size());
+  const auto index = static_cast<std::size_t>(n - 14);
+  return {kEven[index], kOdd[index]};
 }
 
 void add_seeds(Plan& plan, const Ranges& ranges, std::uint64_t most_seeds) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "board/bits.hpp"
 #include "colours/size_class.hpp"
 #include "methods/plan.hpp"
 
@@ -56,6 +57,15 @@ struct Unit {
 
 /// Returns the units of a seed that count, those of one A after each other.
 std::vector<Unit> units_of(const SizeClass& sets, const SeedRange& range);
+
+/// Returns the rows of the board whose queen is on a white square.
+RowMask white_rows_of(const SizeClass& sets, const Unit& unit);
+
+/// The second path of colours (colour_search.cpp): counts a unit by a plain search of the queens of
+/// each colour on the whole board, without sub-boards, words and tables. Returns the count without
+/// the unit's weight. Takes some 50 times as long as UnitCounter::count. Throws Cancelled if the
+/// run was stopped.
+std::uint64_t count_unit_by_search(const SizeClass& sets, const Unit& unit);
 
 /// Into how many ranges the even and the odd row sets of each size class are divided.
 struct Ranges {

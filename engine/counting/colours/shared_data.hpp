@@ -1,5 +1,5 @@
-// SharedData: what the seeds of a run share. Each thing is made by the first thread that needs it.
-// A seed takes a lock once, at its beginning.
+// SharedData: what the seeds of a run share, and the memory that this takes. Each thing is made by
+// the first thread that needs it. A seed takes a lock once, at its beginning.
 #pragma once
 
 #include <array>
@@ -7,33 +7,46 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "colours/class_data.hpp"
-#include "colours/memory_model.hpp"
 #include "colours/row_lists.hpp"
 #include "colours/seed_range.hpp"
 #include "colours/unit_counter.hpp"
+#include "methods/method.hpp"
+#include "methods/plan.hpp"
 #include "simd/isa.hpp"
 #include "tasks/once.hpp"
 
 namespace nqueens::colours {
 
+/// Returns whether the lists of each even row set (RowLists) of a size class are kept for the seeds
+/// that use them later.
+bool keeps_lists(int n, int size, Rule rule, const Room& room);
+
+/// Returns of how many odd row sets, out of `sets`, the tables are kept together: of fewer if there
+/// is little room. At least 1.
+std::size_t block_size(const Plan& plan, int size, std::size_t sets, const Room& room);
+
+/// Returns the peak of the memory that a count takes with this room. `odd_ranges` is the number of
+/// ranges of odd row sets in each size class.
+std::uint64_t needed_bytes(const Plan& plan, std::size_t odd_ranges, const Room& room);
+
 /// The lists of the even row sets of a size class.
 class KeptLists {
  public:
-  explicit KeptLists(const ClassData& data)
-      : data_(data), once_(data.sets().even().size()), lists_(data.sets().even().size()) {}
+  using Key = const ClassData*;
+  explicit KeptLists(Key data) : data_(data), lists_(data->sets().even().size()) {}
 
-  bool are_for(const ClassData& data) const { return &data == &data_; }
+  Key key() const { return data_; }
 
   /// Returns the lists of even()[a]. Threadsafe, if no other thread uses `counter`.
   const RowLists& of(std::size_t a, UnitCounter& counter);
 
  private:
-  const ClassData& data_;
-  std::vector<Once> once_;
-  std::vector<RowLists> lists_;
+  Key data_;
+  MadeOnce<RowLists> lists_;
 };
 
 /// One colour's tables of a range of odd row sets.
@@ -42,13 +55,13 @@ class KeptTables {
   /// Which tables these are.
   struct Key {
     const ClassData* data = nullptr;
-    const ClassData::Colour* colour = nullptr;
+    bool white = true;
     SetRange odd{};
     std::size_t sets = 0;  ///< number of column sets (ClassData::table_sets)
 
     friend bool operator==(const Key&, const Key&) = default;
   };
-  explicit KeptTables(const Key& key) : key_(key), slots_(key.odd.count) {}
+  explicit KeptTables(const Key& key) : key_(key), tables_(key.odd.count) {}
 
   const Key& key() const { return key_; }
 
@@ -56,32 +69,25 @@ class KeptTables {
   const RowTables& of(std::size_t b, UnitCounter& counter);
 
  private:
-  struct Slot {
-    Once once;
-    RowTables tables;
-  };
-
   Key key_;
-  std::vector<Slot> slots_;
+  MadeOnce<RowTables> tables_;
 };
 
 /// Returns which tables of a colour the units of a range need.
-KeptTables::Key tables_key(const ClassData& data, const ClassData::Colour& colour,
-                           const SeedRange& range);
+KeptTables::Key tables_key(const ClassData& data, bool white, const SeedRange& range);
 
-/// Elements that exist as long as they are used, and the one that was made last.
+/// Things that exist as long as they are used, and the one that was made last.
 template <class T>
 class InUse {
  public:
-  /// Returns the element with is_wanted(element), or makes it. Not threadsafe.
-  template <class IsWanted, class Make>
-  std::shared_ptr<T> find(const IsWanted& is_wanted, const Make& make) {
-    std::erase_if(all_, [](const std::weak_ptr<T>& element) { return element.expired(); });
-    for (const std::weak_ptr<T>& element : all_) {
-      std::shared_ptr<T> used = element.lock();
-      if (used != nullptr && is_wanted(*used)) return used;
+  /// Returns the thing with this key, or makes it. Not threadsafe.
+  std::shared_ptr<T> find(const typename T::Key& key) {
+    std::erase_if(all_, [](const std::weak_ptr<T>& thing) { return thing.expired(); });
+    for (const std::weak_ptr<T>& thing : all_) {
+      std::shared_ptr<T> used = thing.lock();
+      if (used != nullptr && used->key() == key) return used;
     }
-    last_ = make();
+    last_ = std::make_shared<T>(key);
     all_.push_back(last_);
     return last_;
   }
@@ -105,8 +111,7 @@ class SharedData {
   /// What a range shares with others.
   struct OfRange {
     std::shared_ptr<KeptLists> lists;  ///< nullptr if lists are not kept
-    std::shared_ptr<KeptTables> white;
-    std::shared_ptr<KeptTables> black;
+    OfColours<std::shared_ptr<KeptTables>> tables;
   };
   /// Threadsafe.
   OfRange of_range(const ClassData& data, const SeedRange& range);
@@ -129,11 +134,6 @@ class SharedData {
  private:
   static constexpr std::size_t kSlots = 1024;
 
-  struct OfSize {
-    Once once;
-    std::unique_ptr<ClassData> data;
-  };
-
   // Threads have different slots, unless more than kSlots threads were started.
   std::atomic<UnitCounter*>& slot_of_this_thread();
 
@@ -141,11 +141,10 @@ class SharedData {
   Rule rule_;
   Isa isa_;
   Room room_;
-  std::array<OfSize, kMaxLines + 1> of_size_;
+  MadeOnce<std::optional<ClassData>> of_size_{kMaxLines + 1};
   std::mutex mutex_;
   InUse<KeptLists> lists_;
-  InUse<KeptTables> white_tables_;
-  InUse<KeptTables> black_tables_;
+  OfColours<InUse<KeptTables>> tables_;
   std::array<std::atomic<UnitCounter*>, kSlots> idle_{};  // counters that are not used
 };
 

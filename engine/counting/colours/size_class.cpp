@@ -9,10 +9,11 @@
 
 namespace nqueens::colours {
 
-Sizes counted_sizes(int n) {
+std::vector<int> counted_sizes(int n) {
   NQUEENS_ASSERT(1 <= n && n <= kMaxN);
-  if (n % 2 == 0) return {0, n / 4};
-  return {1, even_lines(n)};
+  std::vector<int> sizes(static_cast<std::size_t>(n % 2 == 0 ? n / 4 + 1 : even_lines(n)));
+  std::iota(sizes.begin(), sizes.end(), n % 2);
+  return sizes;
 }
 
 SizeClass::SizeClass(int n, int size, Rule rule)
@@ -21,7 +22,7 @@ SizeClass::SizeClass(int n, int size, Rule rule)
       rule_(rule),
       even_(order_of(even_lines(n), size, n % 2 != 0)),
       odd_(order_of(odd_lines(n), odd_size(), false)) {
-  NQUEENS_ASSERT(counted_sizes(n).first <= size && size <= counted_sizes(n).last);
+  NQUEENS_ASSERT(n % 2 <= size && size <= counted_sizes(n).back());
 }
 
 LineSet SizeClass::rank(LineSet set, int lines) const {
@@ -46,18 +47,21 @@ SizeClass::Order SizeClass::order_of(int lines, int size, bool only_least) const
   }
   std::ranges::sort(ranked);
   Order order;
-  for (std::size_t i = 0; i < ranked.size(); ++i) {
-    const bool begins = i == 0 || ranked[i].first != ranked[i - 1].first;
-    order.ranks.push_back(ranked[i].first);
-    order.sets.push_back(ranked[i].second);
-    order.first_of_rank.push_back(begins ? i : order.first_of_rank[i - 1]);
-  }
-  order.end_of_rank.assign(ranked.size(), ranked.size());
-  for (std::size_t i = ranked.size(); i-- > 1;) {
-    const bool begins = ranked[i].first != ranked[i - 1].first;
-    order.end_of_rank[i - 1] = begins ? i : order.end_of_rank[i];
+  for (const auto& [rank_of_set, set] : ranked) {
+    order.ranks.push_back(rank_of_set);
+    order.sets.push_back(set);
   }
   return order;
+}
+
+std::size_t SizeClass::even_prefix(std::size_t a) const {
+  const auto end = std::ranges::upper_bound(even_.ranks, even_.ranks[a]);
+  return static_cast<std::size_t>(end - even_.ranks.begin());
+}
+
+std::size_t SizeClass::first_of_rank(std::size_t a) const {
+  const auto first = std::ranges::lower_bound(even_.ranks, even_.ranks[a]);
+  return static_cast<std::size_t>(first - even_.ranks.begin());
 }
 
 int SizeClass::weight(std::size_t a, std::size_t b) const {

@@ -37,12 +37,8 @@
 
 namespace nqueens::colours {
 
-/// The sizes |A| of the size classes that are counted.
-struct Sizes {
-  int first = 0;
-  int last = 0;  ///< inclusive
-};
-Sizes counted_sizes(int n);
+/// Returns the sizes |A| of the size classes that are counted, upwards.
+std::vector<int> counted_sizes(int n);
 
 /// Which g a plan has. Each gives a plan of its own: other units, in another order, and other
 /// boards of a unit that count.
@@ -76,13 +72,13 @@ class SizeClass {
 
   /// Returns how many of even(), from the first on, have a g up to that of even()[a]: the C that
   /// can count in a unit of A.
-  std::size_t even_prefix(std::size_t a) const { return even_.end_of_rank[a]; }
+  std::size_t even_prefix(std::size_t a) const;
   /// Returns how many of odd() can count in a unit of A.
   std::size_t odd_prefix(std::size_t a) const {
-    return n_ % 2 == 0 ? even_.end_of_rank[a] : odd_.sets.size();
+    return n_ % 2 == 0 ? even_prefix(a) : odd_.sets.size();
   }
   /// Returns the first of even() that has the g of even()[a].
-  std::size_t first_of_rank(std::size_t a) const { return even_.first_of_rank[a]; }
+  std::size_t first_of_rank(std::size_t a) const;
 
   /// Returns how often a cell (even()[c], odd()[d]) of the unit (even()[a], odd()[b]) counts, by
   /// transposition: 0, 1 or 2. The unit's weight must not be 0.
@@ -96,9 +92,7 @@ class SizeClass {
  private:
   struct Order {
     std::vector<LineSet> sets;
-    std::vector<LineSet> ranks;  // g
-    std::vector<std::size_t> first_of_rank;
-    std::vector<std::size_t> end_of_rank;
+    std::vector<LineSet> ranks;  // g, increasing
   };
 
   bool has_complements() const { return n_ % 4 == 0 && 4 * size_ == n_; }

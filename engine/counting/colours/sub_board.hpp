@@ -7,10 +7,7 @@
 // only, so it meets two sub-boards at most.
 #pragma once
 
-#include <bit>
 #include <cstdint>
-
-#include "contract/contract.hpp"
 
 namespace nqueens::colours {
 
@@ -49,6 +46,16 @@ struct SubBoard {
 
   constexpr int falling(int row, int column) const { return first_falling + column - row; }
   constexpr int rising(int row, int column) const { return first_rising + row + column; }
+};
+
+/// Something of each of the two colours.
+template <class T>
+struct OfColours {
+  T white;
+  T black;
+
+  T& of(bool is_white) { return is_white ? white : black; }
+  const T& of(bool is_white) const { return is_white ? white : black; }
 };
 
 /// The sub-boards of a colour: the one of the even rows, and the one of the odd rows.

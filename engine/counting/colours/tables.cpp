@@ -22,9 +22,12 @@ constexpr double kSecondTable = 0.65;
 TableMaker::TableMaker(Isa isa)
     : count_words_(count_words_for(isa)), make_planes_(make_planes_for(isa)) {}
 
-void TableMaker::make(const WordList& words, const Signatures& signatures, int diagonals,
-                      Tables& out) {
-  const std::size_t sets = words.sets();
+void TableMaker::make(std::span<const PlacedWord> words, std::size_t sets,
+                      const Signatures& signatures, int diagonals, Tables& out) {
+  words_.resize(words.size());
+  sort_words(
+      words, sets, [](const PlacedWord& word) { return word.set; }, first_,
+      [this](const PlacedWord& word, std::size_t at) { words_[at] = word.diagonals; });
   out.parts.clear();
   out.planes.clear();
   out.planes_of_table = static_cast<std::size_t>(diagonals) + 1;
@@ -34,9 +37,9 @@ void TableMaker::make(const WordList& words, const Signatures& signatures, int d
     throw_if_cancelled();
     Tables::Part part{.first_set = sets * p / parts, .sets = 0, .lanes = {}, .groups = {}};
     part.sets = sets * (p + 1) / parts - part.first_set;
-    share_lanes(words, part, out);
-    begin_part(words, part, signatures);
-    fill_tables(words, signatures, part, out);
+    share_lanes(part, out);
+    begin_part(part, signatures);
+    fill_tables(signatures, part, out);
     out.parts.push_back(std::move(part));
   }
   out.planes.shrink_to_fit();  // tables are kept
@@ -44,9 +47,9 @@ void TableMaker::make(const WordList& words, const Signatures& signatures, int d
 
 // Gives each column set that has words one lane, and more in proportion to its words. The sets with
 // the most lanes come first.
-void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& out) {
+void TableMaker::share_lanes(Tables::Part& part, Tables& out) {
   const auto words_of = [&](std::size_t i) {
-    return words.first[part.first_set + i + 1] - words.first[part.first_set + i];
+    return first_[part.first_set + i + 1] - first_[part.first_set + i];
   };
   const auto lanes_of = [&](std::size_t i, double per_word) {
     const std::uint32_t count = words_of(i);
@@ -85,13 +88,12 @@ void TableMaker::share_lanes(const WordList& words, Tables::Part& part, Tables& 
   }
 }
 
-void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
-                            const Signatures& signatures) {
+void TableMaker::begin_part(const Tables::Part& part, const Signatures& signatures) {
   padded_ = (part.sets + 7) / 8 * 8;
   chunks_ = 0;
   words_left_ = 0;
   for (const std::size_t set : set_at_) {
-    const std::size_t count = words.first[set + 1] - words.first[set];
+    const std::size_t count = first_[set + 1] - first_[set];
     chunks_ = std::max(chunks_, (count + 63) / 64);
     words_left_ += count;
   }
@@ -101,15 +103,15 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
   available_.resize(padded_);
   chunk_.resize(padded_);
   for (std::size_t position = 0; position < part.sets; ++position) {
-    const std::uint32_t end = words.first[set_at_[position] + 1];
+    const std::uint32_t end = first_[set_at_[position] + 1];
     std::size_t at = position;
-    for (std::uint32_t first = words.first[set_at_[position]]; first < end; first += 64) {
+    for (std::uint32_t first = first_[set_at_[position]]; first < end; first += 64) {
       const std::uint32_t count = std::min<std::uint32_t>(64, end - first);
       left_[at] = ~std::uint64_t{0} >> (64 - count);
       for (std::size_t key = 0; key < have_.size(); ++key) {
         std::uint64_t own = 0;
         for (std::uint32_t i = 0; i < count; ++i) {
-          own |= (words.diagonals[first + i] >> signatures.keys[key] & 1) << i;
+          own |= (words_[first + i] >> signatures.keys[key] & 1) << i;
         }
         have_[key][at] = own;
       }
@@ -118,8 +120,7 @@ void TableMaker::begin_part(const WordList& words, const Tables::Part& part,
   }
 }
 
-void TableMaker::fill_tables(const WordList& words, const Signatures& signatures,
-                             Tables::Part& part, Tables& out) {
+void TableMaker::fill_tables(const Signatures& signatures, Tables::Part& part, Tables& out) {
   // What a table with each signature is worth, or two tables, at most: words are only taken away,
   // so no worth grows.
   std::vector<std::pair<double, std::uint32_t>> worth;
@@ -142,7 +143,7 @@ void TableMaker::fill_tables(const WordList& words, const Signatures& signatures
       if (lanes == 0 || value < others) break;
       for (int i = 0; i < (two > one ? 2 : 1); ++i) {
         tables[s].push_back(static_cast<std::uint32_t>(out.count()));
-        fill_table(words, signature, out);
+        fill_table(signature, out);
       }
     }
     if (value == 0) {
@@ -187,13 +188,13 @@ std::uint64_t TableMaker::words_at(const Signature& signature, std::size_t chunk
   return words;
 }
 
-void TableMaker::fill_table(const WordList& words, const Signature& signature, Tables& out) {
+void TableMaker::fill_table(const Signature& signature, Tables& out) {
   in_lane_.clear();
   for (std::size_t p = 0; p < lanes_.size(); ++p) {
     const auto taken = static_cast<std::size_t>(std::min<std::uint64_t>(lanes_[p], available_[p]));
     available_[p] -= taken;
     words_left_ -= taken;
-    const Diagonals* const own = words.diagonals.data() + words.first[set_at_[p]];
+    const Diagonals* const own = words_.data() + first_[set_at_[p]];
     std::uint64_t found = 0;
     for (std::size_t copy = 0; copy < taken; ++copy) {
       while ((found = words_at(signature, chunk_[p], p)) == 0) ++chunk_[p];
@@ -207,6 +208,88 @@ void TableMaker::fill_table(const WordList& words, const Signature& signature, T
   const std::size_t first = out.planes.size();
   out.planes.resize(first + out.planes_of_table);
   make_planes_(in_lane_, std::span(out.planes).subspan(first));
+}
+
+// ---- For pairs
+
+void PairTableMaker::make(std::span<const PlacedWord> words, const Keys& keys, int diagonals,
+                          PairTables& out) {
+  out.groups.clear();
+  out.planes.clear();
+  out.column_sets.clear();
+  out.planes_of_table = static_cast<std::size_t>(diagonals) + 1;
+  sort(words, keys);
+  for (const std::uint32_t signature : keys.signatures) {
+    // Only words without a better signature may be in a table that is not full.
+    if (signature != 0 && supersets_[signature] < kLanes) continue;
+    throw_if_cancelled();
+    std::size_t available = 0;
+    having_.clear();
+    for (std::uint32_t key = signature; key < keys.count(); key = (key + 1) | signature) {
+      if (left_[key] == 0) continue;
+      available += left_[key];
+      having_.push_back(key);
+    }
+    std::size_t wanted = signature == 0 ? available : available / kLanes * kLanes;
+    if (wanted == 0) continue;
+    // Words with few other bits first: the others may have another signature.
+    std::ranges::stable_sort(having_, {}, [](std::uint32_t key) { return std::popcount(key); });
+    chosen_.clear();
+    for (const std::uint32_t key : having_) {
+      const auto count = static_cast<std::uint32_t>(std::min<std::size_t>(wanted, left_[key]));
+      const auto first = sorted_.begin() + next_[key];
+      chosen_.insert(chosen_.end(), first, first + count);
+      next_[key] += count;
+      left_[key] -= count;
+      wanted -= count;
+    }
+    add_tables(words, signature, out);
+  }
+  out.planes.shrink_to_fit();  // tables are kept
+  out.column_sets.shrink_to_fit();
+}
+
+void PairTableMaker::sort(std::span<const PlacedWord> words, const Keys& keys) {
+  key_of_.resize(words.size());
+  sorted_.resize(words.size());
+  left_.assign(keys.count(), 0);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    key_of_[i] = static_cast<std::uint16_t>(keys.of(words[i].diagonals));
+    ++left_[key_of_[i]];
+  }
+  next_.assign(keys.count(), 0);
+  std::exclusive_scan(left_.begin(), left_.end(), next_.begin(), 0U);
+  for (std::uint32_t i = 0; i < words.size(); ++i) sorted_[next_[key_of_[i]]++] = i;
+  for (std::size_t key = 0; key < next_.size(); ++key) next_[key] -= left_[key];
+  supersets_ = left_;
+  for (std::size_t bit = 1; bit < keys.count(); bit *= 2) {
+    for (std::size_t key = 0; key < keys.count(); ++key) {
+      if ((key & bit) == 0) supersets_[key] += supersets_[key | bit];
+    }
+  }
+}
+
+// Words of one key are put into different parts of 64 lanes: they often have hits together.
+void PairTableMaker::add_tables(std::span<const PlacedWord> words, std::uint32_t signature,
+                                PairTables& out) {
+  const std::size_t count = (chosen_.size() + kLanes - 1) / kLanes;
+  out.groups.push_back({.signature = signature,
+                        .first = static_cast<std::uint32_t>(out.column_sets.size()),
+                        .count = static_cast<std::uint32_t>(count)});
+  for (std::size_t table = 0; table < count; ++table) {
+    in_lane_.clear();
+    std::array<std::uint16_t, kLanes>& sets = out.column_sets.emplace_back().sets;
+    const std::size_t own = std::min(kLanes, chosen_.size() - table * kLanes);
+    for (std::size_t i = 0; i < own; ++i) {
+      const PlacedWord& word = words[chosen_[table * kLanes + i]];
+      const std::size_t lane = i % 8 * 64 + i / 8;
+      in_lane_.set(lane, word.diagonals);
+      sets[lane] = word.set;
+    }
+    const std::size_t first = out.planes.size();
+    out.planes.resize(first + out.planes_of_table);
+    make_planes_(in_lane_, std::span(out.planes).subspan(first));
+  }
 }
 
 }  // namespace nqueens::colours

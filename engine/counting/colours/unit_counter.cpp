@@ -30,26 +30,27 @@ UnitCounter::UnitCounter(const ClassData& data, Isa isa)
       find_pairs_(find_pairs_for(isa)),
       cells_(cell_kernels_for(isa)),
       table_maker_(isa),
-      pair_table_maker_(isa) {}
+      pair_table_maker_(isa),
+      in_order_(std::max(sets_.even().size(), sets_.odd().size())) {
+  std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
+}
 
-void UnitCounter::make_tables(const ClassData::Colour& colour, LineSet rows, std::size_t sets,
-                              RowTables& out) {
+void UnitCounter::make_tables(bool white, LineSet rows, std::size_t sets, RowTables& out) {
+  const ClassData::Colour& colour = data_.colour(white);
   const int diagonals = diagonals_of(sets_.n());
-  const SubBoard& board = colour.boards.odd_rows;
-  const LineSet own_rows = data_.odd_rows(colour, rows);
+  const ClassData::Side& side = colour.odd_rows;
+  const auto words = lister_.find(side.board, colour.rows_in(side, rows), side.numbers, sets);
   if (colour.by_pairs) {
-    pair_table_maker_.make(lister_.find(board, own_rows, colour.of_odd_rows, sets), colour.keys,
-                           diagonals, out.pairs);
+    pair_table_maker_.make(words, colour.keys, diagonals, out.pairs);
   } else {
-    lister_.list(board, own_rows, colour.of_odd_rows, sets, false, listed_);
-    table_maker_.make(listed_, colour.signatures, diagonals, out.lanes);
+    table_maker_.make(words, sets, colour.signatures, diagonals, out.lanes);
   }
   out.sets = sets;
 }
 
 void UnitCounter::make_lists(const RowLists::Key& key, RowLists& out) {
   list_rows(data_, key, lister_, own_lists_);
-  keep_rows(data_, own_lists_, out);
+  out = own_lists_;  // takes no more memory than needed
 }
 
 void UnitCounter::begin(const RowLists::Key& key) {
@@ -61,15 +62,17 @@ void UnitCounter::begin(const RowLists& lists) {
   lists_ = &lists;
   if (lists.key == key_) return;
   key_ = lists.key;
-  begin_side(data_.white(), lists.white, white_runs_);
-  begin_side(data_.black(), lists.black, black_runs_);
+  begin_side(true);
+  begin_side(false);
 }
 
-void UnitCounter::begin_side(const ClassData::Colour& colour, const RowLists::Side& side,
-                             OwnRuns& own) {
+void UnitCounter::begin_side(bool white) {
+  const ClassData::Colour& colour = data_.colour(white);
+  const RowLists::Side& side = lists_->sides.of(white);
+  OwnRuns& own = runs_.of(white);
   if (pair_rows_.size() < 2 * side.rows.pair_rows()) pair_rows_.resize(2 * side.rows.pair_rows());
   if (colour.by_pairs) {
-    hit_words_.resize(std::max(hit_words_.size(), side.sorted.size() + kPaddingWords));
+    hit_words_.resize(std::max(hit_words_.size(), side.words.size() + kPaddingWords));
     return;
   }
   double bytes = 0;
@@ -81,12 +84,13 @@ void UnitCounter::begin_side(const ClassData::Colour& colour, const RowLists::Si
   own.made.assign(own.runs.size(), 0);
 }
 
-const Runs& UnitCounter::runs_of(const RowLists::Side& side, OwnRuns& own,
-                                 const Signatures& signatures, std::uint32_t signature) {
+const Runs& UnitCounter::runs_of(bool white, std::uint32_t signature) {
+  const RowLists::Side& side = lists_->sides.of(white);
+  OwnRuns& own = runs_.of(white);
   const std::size_t slot = own.keeps ? signature : 0;
   if (own.made[slot] == 0 || !own.keeps) {
-    run_maker_.make(side.words, side.word_rows, signatures.all[signature].diagonals,
-                    own.runs[slot]);
+    run_maker_.make(side.words, side.rows.pairs(),
+                    data_.colour(white).signatures.all[signature].diagonals, own.runs[slot]);
     own.made[slot] = 1;
   }
   return own.runs[slot];
@@ -96,9 +100,7 @@ const Runs& UnitCounter::runs_of(const RowLists::Side& side, OwnRuns& own,
 // largest cell.
 std::uint32_t UnitCounter::match(bool white, const Tables& tables,
                                  std::span<const std::uint16_t> row_of, Matrix& matrix) {
-  const RowLists::Side& side = white ? lists_->white : lists_->black;
-  OwnRuns& own = white ? white_runs_ : black_runs_;
-  const Signatures& signatures = (white ? data_.white() : data_.black()).signatures;
+  const RowLists::Side& side = lists_->sides.of(white);
   NQUEENS_ASSERT(side.sets == row_of.size());
   std::uint32_t most = 0;
   for (const Tables::Part& part : tables.parts) {
@@ -109,7 +111,7 @@ std::uint32_t UnitCounter::match(bool white, const Tables& tables,
               .tables = group.tables,
               .planes_of_table = tables.planes_of_table,
               .rows = &side.rows,
-              .runs = &runs_of(side, own, signatures, group.signature),
+              .runs = &runs_of(white, group.signature),
               .counters = &counters_,
               .pair_rows = pair_rows_.data()});
     }
@@ -133,11 +135,12 @@ void UnitCounter::throw_too_large(std::uint32_t limit) const {
 std::uint64_t UnitCounter::count(const UnitTables& tables, std::size_t a, std::size_t b) {
   const std::size_t even_listed = key_.even_sets;
   const std::size_t odd_listed = key_.odd_sets;
+  const std::size_t even_counted = sets_.even_prefix(a);
   const std::size_t even = tables.black->sets;
   const std::size_t odd = tables.white->sets;
-  NQUEENS_ASSERT(sets_.even_prefix(a) <= even_listed && even_listed <= even);
+  NQUEENS_ASSERT(even_counted <= even_listed && even_listed <= even);
   NQUEENS_ASSERT(sets_.odd_prefix(a) <= odd_listed && odd_listed <= odd);
-  if (data_.white().by_pairs || data_.black().by_pairs) return count_pairs(tables, a, b);
+  if (data_.colour(true).by_pairs || data_.colour(false).by_pairs) return count_pairs(tables, a, b);
   const std::size_t bytes = sets_.n() <= kSmallCells ? 1 : 2;
   const std::span even_place = std::span(tables.black->lanes.place).first(even_listed);
   const std::span odd_place = std::span(tables.white->lanes.place).first(odd_listed);
@@ -154,7 +157,7 @@ std::uint64_t UnitCounter::count(const UnitTables& tables, std::size_t a, std::s
 
   // As if all cells counted twice by transposition.
   factors_.assign(even, 0);
-  for (std::size_t c = 0; c < sets_.even_prefix(a); ++c) {
+  for (std::size_t c = 0; c < even_counted; ++c) {
     factors_[even_place[c]] = static_cast<std::uint8_t>(2 * sets_.multiplicity(c));
   }
   const std::uint64_t twice =
@@ -192,25 +195,19 @@ void UnitCounter::for_lost_cells(std::size_t a, std::size_t b, const Use& use) c
 // The cells of the first colour have a row for each set of its even rows, until they are
 // transposed.
 std::uint64_t UnitCounter::count_pairs(const UnitTables& tables, std::size_t a, std::size_t b) {
-  const bool white_is_first = data_.black().by_pairs;
-  const RowTables& first = white_is_first ? *tables.white : *tables.black;
-  const RowTables& second = white_is_first ? *tables.black : *tables.white;
+  const bool white_is_first = data_.colour(false).by_pairs;
+  const RowTables& first = *tables.of(white_is_first);
+  const RowTables& second = *tables.of(!white_is_first);
   const std::size_t listed = white_is_first ? key_.even_sets : key_.odd_sets;
   const std::size_t counted = white_is_first ? sets_.even_prefix(a) : sets_.odd_prefix(a);
-  const RowLists::Side& white = lists_->white;
-  const RowLists::Side& black = lists_->black;
-  if (const std::size_t sets = std::max(listed, first.sets); in_order_.size() < sets) {
-    in_order_.resize(sets);
-    std::iota(in_order_.begin(), in_order_.end(), std::uint16_t{0});
-  }
   const std::span<const std::uint16_t> in_order(in_order_);
-  const bool both = data_.white().by_pairs && white_is_first;
+  const bool both = data_.colour(true).by_pairs && white_is_first;
   const std::span<const std::uint16_t> place =
       both ? in_order.first(first.sets) : std::span<const std::uint16_t>(first.lanes.place);
 
   by_columns_.resize(second.sets, place.size(), 2);
   const std::uint32_t most =
-      both ? match_pairs(white, first.pairs, by_columns_)
+      both ? match_pairs(lists_->sides.white, first.pairs, by_columns_)
            : match(white_is_first, first.lanes, in_order.first(listed), by_columns_);
   for (std::size_t r = counted; r < second.sets; ++r) {
     std::memset(by_columns_.row(r), 0, by_columns_.row_bytes());
@@ -219,7 +216,7 @@ std::uint64_t UnitCounter::count_pairs(const UnitTables& tables, std::size_t a, 
   dense_cells_.resize(place.size(), second.sets, 2);
   cells_.transpose(by_columns_, dense_cells_);
   weigh(place, a, b, dense_cells_);
-  return find(white_is_first ? black : white, second.pairs, place, dense_cells_, false);
+  return find(lists_->sides.of(!white_is_first), second.pairs, place, dense_cells_, false);
 }
 
 // Writes one colour's cells: those of column set s of the even rows into row s. Returns the largest
@@ -243,7 +240,7 @@ std::uint32_t UnitCounter::match_pairs(const RowLists::Side& side, const PairTab
 
 std::uint64_t UnitCounter::find(const RowLists::Side& side, const PairTables& tables,
                                 std::span<const std::uint16_t> row_of, Matrix& cells, bool counts) {
-  return find_pairs_({.words = &side.sorted,
+  return find_pairs_({.words = &side.words,
                       .tables = &tables,
                       .rows = &side.rows,
                       .pair_rows = pair_rows_.data(),
@@ -257,7 +254,7 @@ std::uint64_t UnitCounter::find(const RowLists::Side& side, const PairTables& ta
 // of its odd rows. Clears the column after the last.
 void UnitCounter::weigh(std::span<const std::uint16_t> place, std::size_t a, std::size_t b,
                         Matrix& cells) const {
-  const bool white_is_first = data_.black().by_pairs;
+  const bool white_is_first = data_.colour(false).by_pairs;
   const auto row_of = [&cells](std::size_t row) {
     return reinterpret_cast<std::uint16_t*>(cells.row(row));
   };
@@ -266,7 +263,7 @@ void UnitCounter::weigh(std::span<const std::uint16_t> place, std::size_t a, std
   std::vector<std::uint16_t> of_column(cells.columns(), 1);
   const std::size_t even_counted = sets_.even_prefix(a);
   if (white_is_first) {
-    for (std::size_t d = 0; d < sets_.odd_prefix(a); ++d) of_row[place[d]] = 2;
+    for (const std::size_t d : place.first(sets_.odd_prefix(a))) of_row[d] = 2;
     for (std::size_t c = 0; c < even_counted; ++c) {
       of_column[c] = static_cast<std::uint16_t>(sets_.multiplicity(c));
     }

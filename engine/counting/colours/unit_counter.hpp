@@ -6,11 +6,11 @@
 // white[C][D] is the number of disjoint pairs of a word of the rows A with the columns C and a word
 // of the rows B with the columns D; black[C][D] the same for the other rows and columns. w is the
 // weight by the rule. The words of the even rows become runs, those of the odd rows tables. If a
-// colour's pairs are found one by one (pair_finder.hpp), its matrix is not made: w(C, D) times the
+// colour's pairs are found one by one (pair_finder.cpp), its matrix is not made: w(C, D) times the
 // cell of the other colour is added for each of its disjoint pairs. If those of both are, the
 // matrix of white is made by adding 1 to a cell for each disjoint pair.
 //
-// Largest values: a cell is below 2^15 (cells.hpp), and there are at most 6435 sets C and D for
+// Largest values: a cell is below 2^15 (cells.cpp), and there are at most 6435 sets C and D for
 // n = 30. A cell's weight is at most 4. So a unit is below 2^30 * 2^26 * 2^2 = 2^58.
 #pragma once
 
@@ -18,33 +18,16 @@
 #include <span>
 #include <vector>
 
-#include "colours/cells.hpp"
 #include "colours/class_data.hpp"
-#include "colours/keys.hpp"
-#include "colours/lanes.hpp"
-#include "colours/pair_finder.hpp"
+#include "colours/kernels.hpp"
 #include "colours/row_lists.hpp"
-#include "colours/runs.hpp"
-#include "colours/signatures.hpp"
-#include "colours/size_class.hpp"
 #include "colours/tables.hpp"
-#include "colours/word_list.hpp"
 #include "simd/isa.hpp"
 
 namespace nqueens::colours {
 
-/// The tables of one B for one colour: `pairs` if they are found one by one, or `lanes`.
-struct RowTables {
-  Tables lanes;
-  PairTables pairs;
-  std::size_t sets = 0;  ///< for so many column sets: D for white, C for black
-};
-
 /// The tables that a unit needs.
-struct UnitTables {
-  const RowTables* white = nullptr;
-  const RowTables* black = nullptr;
-};
+using UnitTables = OfColours<const RowTables*>;
 
 /// Counts the units of a size class. Owns its buffers; each thread needs its own.
 class UnitCounter {
@@ -54,7 +37,7 @@ class UnitCounter {
   const ClassData& data() const { return data_; }
 
   /// Makes one colour's tables of the odd row set B = `rows`, for the first `sets` column sets.
-  void make_tables(const ClassData::Colour& colour, LineSet rows, std::size_t sets, RowTables& out);
+  void make_tables(bool white, LineSet rows, std::size_t sets, RowTables& out);
 
   /// Makes lists that may be kept.
   void make_lists(const RowLists::Key& key, RowLists& out);
@@ -80,9 +63,8 @@ class UnitCounter {
     std::vector<std::uint8_t> made;
   };
 
-  void begin_side(const ClassData::Colour& colour, const RowLists::Side& side, OwnRuns& own);
-  const Runs& runs_of(const RowLists::Side& side, OwnRuns& own, const Signatures& signatures,
-                      std::uint32_t signature);
+  void begin_side(bool white);
+  const Runs& runs_of(bool white, std::uint32_t signature);
   std::uint32_t match(bool white, const Tables& tables, std::span<const std::uint16_t> row_of,
                       Matrix& matrix);
   [[noreturn]] void throw_too_large(std::uint32_t limit) const;
@@ -104,12 +86,10 @@ class UnitCounter {
   TableMaker table_maker_;
   PairTableMaker pair_table_maker_;
   RunMaker run_maker_;
-  WordList listed_;
   RowLists own_lists_;
   const RowLists* lists_ = nullptr;  // of begin()
   RowLists::Key key_;                // of the lists to which the runs belong
-  OwnRuns white_runs_;
-  OwnRuns black_runs_;
+  OfColours<OwnRuns> runs_;
   Counters counters_;
   std::vector<Plane> pair_rows_;
   Matrix white_cells_;  // [place of C][place of D]

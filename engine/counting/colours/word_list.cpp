@@ -87,20 +87,4 @@ void WordLister::place(std::size_t queen, LineSet used, Diagonals diagonals,
   }
 }
 
-void WordLister::list(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
-                      std::size_t sets, bool with_columns, WordList& out) {
-  const std::span<const PlacedWord> words = find(board, rows, numbers, sets);
-  out.first.assign(sets + 2, 0);
-  for (const PlacedWord& word : words) ++out.first[word.set + std::size_t{2}];
-  for (std::size_t s = 2; s < out.first.size(); ++s) out.first[s] += out.first[s - 1];
-  out.diagonals.resize(words.size());
-  out.columns.resize(with_columns ? words.size() : 0);
-  for (const PlacedWord& word : words) {
-    const std::uint32_t at = out.first[word.set + std::size_t{1}]++;
-    out.diagonals[at] = word.diagonals;
-    if (with_columns) out.columns[at] = word.columns;
-  }
-  out.first.pop_back();
-}
-
 }  // namespace nqueens::colours

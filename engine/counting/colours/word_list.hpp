@@ -5,25 +5,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <numeric>
 #include <span>
 #include <vector>
 
 #include "colours/sub_board.hpp"
 
 namespace nqueens::colours {
-
-/// The words of one row set, sorted by their column sets. A *word* is the set of the diagonals that
-/// the queens of a placement occupy.
-struct WordList {
-  std::vector<Diagonals> diagonals;
-  /// The queens' columns, four bits each: the queen of the first row in the lowest bits. Empty
-  /// unless asked for.
-  std::vector<std::uint64_t> columns;
-  std::vector<std::uint32_t> first;  ///< the words of column set s: first[s] .. first[s + 1] - 1
-
-  std::size_t size() const { return diagonals.size(); }
-  std::size_t sets() const { return first.size() - 1; }
-};
 
 /// Says which column sets are listed, and their numbers.
 struct SetNumbers {
@@ -34,12 +22,24 @@ struct SetNumbers {
 /// Numbers these sets of `lines` lines from 0 on, or, if `complements`, the lines that they lack.
 SetNumbers number_sets(std::span<const LineSet> sets, int lines, bool complements);
 
-/// A word, the columns of its queens as WordList has them, and the number of their set.
+/// A *word*, the set of the diagonals that the queens of a placement occupy, and where they are.
 struct PlacedWord {
   Diagonals diagonals;
-  std::uint64_t columns;
-  std::uint16_t set;
+  std::uint64_t columns;  ///< four bits each: the queen of the first row in the lowest bits
+  std::uint16_t set;      ///< the number of the column set
 };
+
+/// Sorts words into buckets 0 .. buckets - 1: calls put(word, place) for each. Bucket k gets the
+/// places first[k] .. first[k + 1] - 1. O(words + buckets).
+template <class BucketOf, class Put>
+void sort_words(std::span<const PlacedWord> words, std::size_t buckets, const BucketOf& bucket_of,
+                std::vector<std::uint32_t>& first, const Put& put) {
+  first.assign(buckets + 2, 0);
+  for (const PlacedWord& word : words) ++first[bucket_of(word) + std::size_t{2}];
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  for (const PlacedWord& word : words) put(word, first[bucket_of(word) + std::size_t{1}]++);
+  first.pop_back();
+}
 
 /// Lists words. Keeps its buffers; each thread needs its own.
 class WordLister {
@@ -49,10 +49,6 @@ class WordLister {
   /// column set). Throws Cancelled if the run was stopped.
   std::span<const PlacedWord> find(const SubBoard& board, LineSet rows, const SetNumbers& numbers,
                                    std::size_t sets);
-
-  /// The same, sorted.
-  void list(const SubBoard& board, LineSet rows, const SetNumbers& numbers, std::size_t sets,
-            bool with_columns, WordList& out);
 
  private:
   struct Row {

@@ -1,6 +1,6 @@
 // The bitmap search on many boards at once. Each lane of a vector holds one board: its free
 // columns, and the diagonals of the queens placed by the search. One shift of each word of
-// diagonals gives the attacked columns of a row (outer.hpp):
+// diagonals gives the attacked columns of a row (OuterBoard):
 //
 //     free = columns & ~(left >> l[row] | right >> r[row]) & open[row]
 //     child(bit): columns ^ bit, left | bit << l[row], right | bit << r[row]
@@ -8,7 +8,7 @@
 // Here l[row] and r[row] are the row's shifts, and open[row] has the squares that the seed's queens
 // leave open.
 //
-// The last rows to fill may be a *tail*, on one side of the centre only (outer.hpp). The first row
+// The last rows to fill may be a *tail*, on one side of the centre only (OuterBoard). The first row
 // of the tail is the *turn*. At the turn both words are shifted once. Then they have bits for the
 // diagonals of the tail. Before the turn, look-ahead may already test rows of the tail. For these
 // rows, it shifts the right diagonals up instead of down.
@@ -33,14 +33,12 @@
 // Largest values: solutions, candidates and slots of one outer board (LaneCount) stay below 2^64 in
 // any run that can end. Words have at most 32 + 31 = 63 bits.
 // Speed: about 1.1e9 candidates a second on one 3.5 GHz Zen 4 core with AVX-512 (n = 16).
-
 #include "frontier/kernel.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <memory>
-#include <utility>
 
 #include "contract/contract.hpp"
 #include "frontier/config.hpp"

@@ -1,5 +1,3 @@
-#include "frontier/outer.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -8,6 +6,7 @@
 
 #include "contract/contract.hpp"
 #include "frontier/config.hpp"
+#include "frontier/kernel.hpp"
 
 namespace nqueens::frontier {
 namespace {
@@ -76,8 +75,8 @@ bool fits_words(const OuterBoard& outer, int n) {
 
 // Decides which rows come before the turn. Let `whole` be the side whose rows have fewer open
 // squares (by the product of their numbers), and `cut` the other side. All rows of `whole` come
-// before the turn. With RowOrder::mixed, the rows of `cut` that are nearest to the middle come
-// before the turn, too: as many as fit the words. The other rows of `cut` are the tail:
+// before the turn. The rows of `cut` that are nearest to the middle come before the turn, too: as
+// many as fit the words. The other rows of `cut` are the tail:
 //
 //     low .. near | cut.rows[0] .. high | tail_low .. tail_high
 //        whole         kept rows of cut      tail
@@ -85,7 +84,7 @@ bool fits_words(const OuterBoard& outer, int n) {
 // A word needs n bits plus the distance from `low` to `high`. It has 32 bits if they suffice for
 // `whole` alone, otherwise 64. The rows before the turn are sorted, mainly by their distance from
 // the middle. The tail keeps the order from the middle outwards.
-OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
+OuterBoard outer_board(const OpenBoard& board) {
   const int n = board.n();
   Side whole;
   Side cut;
@@ -96,7 +95,7 @@ OuterBoard outer_board(const OpenBoard& board, RowOrder order) {
   const int low = whole.size > 0 ? whole.rows[whole.size - 1] : cut.rows[0];
   const int near = whole.size > 0 ? whole.rows[0] : low;
   const int bits = n + std::abs(near - low) <= 32 ? 32 : 64;
-  int kept = order == RowOrder::mixed || whole.size == 0 ? cut.size : 0;
+  int kept = cut.size;
   while (kept > 0 && n + std::abs(cut.rows[kept - 1] - low) > bits) --kept;
 
   const int high = kept > 0 ? cut.rows[kept - 1] : near;

@@ -163,14 +163,12 @@ class Sampler {
   std::vector<Timed> timed(std::span<const SeedId> seeds) {
     const Stopwatch stopwatch;
     std::vector<Timed> times(seeds.size());
-    parallel_for(seeds.size(), 1, [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) {
-        const double budget_s = options_.budget_s * kShareOfSeed;
-        // On one thread: if other threads helped, the time of this thread would be too short.
-        with_threads(1, [&] {
-          times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
-        });
-      }
+    parallel_for(seeds.size(), [&](std::size_t i) {
+      const double budget_s = options_.budget_s * kShareOfSeed;
+      // On one thread: if other threads helped, the time of this thread would be too short.
+      with_threads(1, [&] {
+        times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
+      });
     });
     result_.seeds_sampled += seeds.size();
     options_.listener.counted(stopwatch.elapsed_s());

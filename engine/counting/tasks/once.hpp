@@ -1,31 +1,39 @@
-// Once: one thread makes a value, and other threads wait for it.
+// MadeOnce: one thread makes a thing, and other threads wait for it.
 #pragma once
 
 #include <atomic>
+#include <cstddef>
+#include <vector>
 
 namespace nqueens {
 
-/// Like std::once_flag. Under ThreadSanitizer, std::call_once waits for ever if an earlier call
-/// threw an exception.
-class Once {
+/// Things with the numbers 0, 1, .. Each is made by the first thread that needs it. (Under
+/// ThreadSanitizer, std::call_once waits for ever if an earlier call threw an exception.)
+template <class T>
+class MadeOnce {
  public:
-  /// Calls make(), unless an earlier make() has returned. Other threads that call this function
-  /// wait meanwhile. If make() throws, rethrows the exception, and a waiting thread calls make().
+  explicit MadeOnce(std::size_t count) : slots_(count) {}
+
+  /// Returns thing `number`. Calls make(thing), unless an earlier call has returned. Other threads
+  /// that need this thing wait meanwhile. If make() throws, rethrows the exception, and a waiting
+  /// thread calls make().
   template <class Make>
-  void call(const Make& make) {
-    for (int seen = state_.load(); seen != kMade; seen = state_.load()) {
-      if (seen == kMaking || !state_.compare_exchange_strong(seen, kMaking)) {
-        state_.wait(kMaking);
+  const T& of(std::size_t number, const Make& make) {
+    Slot& slot = slots_[number];
+    for (int seen = slot.state.load(); seen != kMade; seen = slot.state.load()) {
+      if (seen == kMaking || !slot.state.compare_exchange_strong(seen, kMaking)) {
+        slot.state.wait(kMaking);
         continue;
       }
       try {
-        make();
+        make(slot.thing);
       } catch (...) {
-        leave(kNothing);
+        slot.leave(kNothing);
         throw;
       }
-      leave(kMade);
+      slot.leave(kMade);
     }
+    return slot.thing;
   }
 
  private:
@@ -33,12 +41,16 @@ class Once {
   static constexpr int kMaking = 1;
   static constexpr int kMade = 2;
 
-  void leave(int state) {
-    state_.store(state);
-    state_.notify_all();
-  }
+  struct Slot {
+    std::atomic<int> state{kNothing};
+    T thing{};
 
-  std::atomic<int> state_{kNothing};
+    void leave(int new_state) {
+      state.store(new_state);
+      state.notify_all();
+    }
+  };
+  std::vector<Slot> slots_;
 };
 
 }  // namespace nqueens

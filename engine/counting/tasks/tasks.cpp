@@ -73,17 +73,17 @@ void require_memory_for_arena(int threads) {
   ::operator delete(::operator new(bytes));
 }
 
-// Calls `body(first, last)` for all pieces of 0 .. count - 1. If the task around the loop is
-// cancelled, oneTBB silently skips pieces, so this function throws Cancelled.
+// Calls `body(i)` for all i of 0 .. count - 1. If the task around the loop is cancelled, oneTBB
+// silently skips calls, so this function throws Cancelled.
 template <class Partitioner, class Body>
-void loop(std::size_t count, std::size_t grain, const Partitioner& partitioner, const Body& body) {
+void loop(std::size_t count, const Partitioner& partitioner, const Body& body) {
   Pieces pieces;
   tbb::task_group_context context;
   tbb::parallel_for(
-      tbb::blocked_range<std::size_t>(0, count, grain),
+      tbb::blocked_range<std::size_t>(0, count),
       [&](const tbb::blocked_range<std::size_t>& range) {
         const Piece piece(pieces);
-        body(range.begin(), range.end());
+        for (std::size_t i = range.begin(); i < range.end(); ++i) body(i);
       },
       partitioner, context);
   if (context.is_group_execution_cancelled()) throw Cancelled();
@@ -115,17 +115,13 @@ void throw_if_cancelled() {
   if (tbb::is_current_task_group_canceling()) throw Cancelled();
 }
 
-void parallel_for(std::size_t count, std::size_t grain,
-                  const std::function<void(std::size_t first, std::size_t last)>& body) {
-  NQUEENS_ASSERT(grain >= 1);
-  tbb::this_task_arena::isolate([&] { loop(count, grain, tbb::auto_partitioner(), body); });
+void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body) {
+  tbb::this_task_arena::isolate([&] { loop(count, tbb::auto_partitioner(), body); });
 }
 
 void on_each_thread(const std::function<void()>& body) {
   const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
-  loop(threads, 1, tbb::simple_partitioner(), [&](std::size_t first, std::size_t last) {
-    for (; first < last; ++first) body();
-  });
+  loop(threads, tbb::simple_partitioner(), [&](std::size_t) { body(); });
 }
 
 }  // namespace nqueens

@@ -32,14 +32,12 @@ class Cancelled final : public std::exception {
 /// then. Takes some nanoseconds.
 void throw_if_cancelled();
 
-/// Divides 0 .. count - 1 into pieces, and calls `body(first, last)` for each piece [first, last),
-/// in any order, on any threads of with_threads(). Pieces are not divided if they have at most
-/// `grain` numbers. Returns when every call has returned. Rethrows the first exception. Throws
-/// Cancelled if a surrounding task is cancelled, since pieces are then skipped. May be called in a
-/// task. May also be called under a lock that other tasks use: a thread that waits for the end of
-/// the loop runs no other tasks, so it cannot wait for its own lock.
-void parallel_for(std::size_t count, std::size_t grain,
-                  const std::function<void(std::size_t first, std::size_t last)>& body);
+/// Calls `body(i)` for each i of 0 .. count - 1, in any order, on any threads of with_threads().
+/// Returns when every call has returned. Rethrows the first exception. Throws Cancelled if a
+/// surrounding task is cancelled, since calls are then skipped. May be called in a task. May also
+/// be called under a lock that other tasks use: a thread that waits for the end of the loop runs no
+/// other tasks, so it cannot wait for its own lock.
+void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body);
 
 /// Calls `body` once for each thread of with_threads(), and returns when all calls have returned.
 /// One thread may make several of the calls. Idle threads help with the loops that `body` starts.

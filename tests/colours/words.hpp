@@ -1,10 +1,16 @@
-// Placements of queens on a sub-board, and the words that they are, in plain code.
+// Placements of queens on a sub-board, and the words that they are, in plain code. Samples of
+// words.
 #pragma once
 
+#include <bit>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
+#include "colours/class_data.hpp"
+#include "colours/size_class.hpp"
 #include "colours/sub_board.hpp"
+#include "colours/word_list.hpp"
 
 namespace nqueens::colours {
 
@@ -57,6 +63,30 @@ inline std::vector<Placement> all_placements(const SubBoard& board, LineSet rows
     placed = longer;
   }
   return placed;
+}
+
+/// Words as a sample.
+inline WordSample sample_of(std::span<const PlacedWord> words) {
+  WordSample sample{.words = {}, .mean = words.size(), .longest = words.size()};
+  for (const PlacedWord& word : words) sample.words.push_back(word.diagonals);
+  return sample;
+}
+
+/// All sets of so many lines.
+inline std::vector<LineSet> sets_of(int lines, int size) {
+  std::vector<LineSet> sets;
+  for (LineSet set = 0; set <= all_lines(lines); ++set) {
+    if (std::popcount(set) == size) sets.push_back(set);
+  }
+  return sets;
+}
+
+/// The words of all D for one row set B of white queens.
+inline std::vector<PlacedWord> words_of_odd_rows(const SizeClass& sets, LineSet rows) {
+  WordLister lister;
+  const SetNumbers numbers = number_sets(sets.odd(), odd_lines(sets.n()), false);
+  const auto words = lister.find(white_boards(sets.n()).odd_rows, rows, numbers, sets.odd().size());
+  return {words.begin(), words.end()};
 }
 
 }  // namespace nqueens::colours

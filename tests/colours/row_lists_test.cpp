@@ -1,11 +1,14 @@
-#include "colours/runs.hpp"
+#include "colours/row_lists.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <gtest/gtest.h>
+#include <map>
+#include <ranges>
 #include <utility>
 
 #include "colours/size_class.hpp"
+#include "colours/words.hpp"
 
 namespace nqueens::colours {
 namespace {
@@ -31,23 +34,22 @@ std::vector<RunWord> words_of(const Runs& runs) {
   return words;
 }
 
-// The words of a list that avoid these diagonals.
-std::vector<RunWord> expected_words(const WordList& list, const RunRows& rows, Diagonals avoided) {
+// The words of these rows that avoid these diagonals.
+std::vector<RunWord> expected_words(const SubBoard& board, LineSet rows,
+                                    std::span<const LineSet> sets, Diagonals avoided) {
   std::vector<RunWord> words;
-  for (std::size_t set = 0; set < list.sets(); ++set) {
-    for (std::uint32_t i = list.first[set]; i < list.first[set + 1]; ++i) {
-      if ((list.diagonals[i] & avoided) != 0) continue;
-      const auto column = [&](int queen) {
-        return static_cast<int>(list.columns[i] >> 4 * queen & 15);
-      };
-      std::vector<std::uint16_t> pairs;
-      for (int pair = 0; pair < rows.pairs(); ++pair) {
-        const bool single = static_cast<std::size_t>(2 * pair + 1) >= rows.queens();
-        pairs.push_back(
-            pair_row(pair, column(2 * pair), single ? 0 : column(2 * pair + 1), rows.columns));
-      }
-      words.emplace_back(set, pairs);
+  for (const Placement& placement : all_placements(board, rows)) {
+    const auto set = std::ranges::find(sets, columns_of(placement));
+    if (set == sets.end() || (word_of(board, placement) & avoided) != 0) continue;
+    std::vector<int> columns = placement.columns;
+    if (columns.empty() || columns.size() % 2 != 0) columns.push_back(0);
+    if (columns.size() < 2) columns.push_back(0);
+    std::vector<std::uint16_t> pairs;
+    for (std::size_t queen = 0; queen < columns.size(); queen += 2) {
+      pairs.push_back(
+          pair_row(static_cast<int>(queen) / 2, columns[queen], columns[queen + 1], board.columns));
     }
+    words.emplace_back(set - sets.begin(), pairs);
   }
   std::ranges::sort(words);
   return words;
@@ -55,19 +57,17 @@ std::vector<RunWord> expected_words(const WordList& list, const RunRows& rows, D
 
 void expect_the_words_that_avoid(const SubBoard& board, LineSet rows,
                                  std::span<const LineSet> sets) {
-  WordList list;
-  WordLister().list(board, rows, number_sets(sets, board.columns, false), sets.size(), true, list);
+  WordLister lister;
   const RunRows queens = run_rows(board, rows);
-  WordRows word_rows;
-  word_rows.make(list, queens);
+  SortedWords words;
+  sort_by_sets(lister.find(board, rows, number_sets(sets, board.columns, false), sets.size()),
+               queens, sets.size(), words);
   RunMaker maker;
   Runs runs;
   for (const Diagonals avoided : {Diagonals{0}, Diagonals{1} << board.first_falling,
                                   Diagonals{5} << board.first_falling, ~Diagonals{0}}) {
-    maker.make(list, word_rows, avoided, runs);
-    const std::vector<RunWord> expected = expected_words(list, queens, avoided);
-    EXPECT_EQ(words_of(runs), expected);
-    EXPECT_EQ(runs.words, expected.size());
+    maker.make(words, queens.pairs(), avoided, runs);
+    EXPECT_EQ(words_of(runs), expected_words(board, rows, sets, avoided));
     EXPECT_EQ(runs.pairs, queens.pairs());
     int last = 0;
     for (const Runs::Length& length : runs.lengths) {
@@ -80,16 +80,12 @@ void expect_the_words_that_avoid(const SubBoard& board, LineSet rows,
   }
 }
 
-// WordRows keeps pair rows in fours. The nine queens of the last case have five.
+// SortedWords have pair rows in fours. The nine queens of the last case have five.
 TEST(Runs, HaveTheWordsThatAvoidTheSignature) {
   const SubBoard board = white_boards(20).even_rows;
   for (const LineSet rows :
        {0U, 0b0000000001U, 0b1000000001U, 0b0100110000U, 0b1100010010U, 0b1111111011U}) {
-    std::vector<LineSet> sets;
-    for (LineSet set = 0; set <= all_lines(10); ++set) {
-      if (std::popcount(set) == std::popcount(rows)) sets.push_back(set);
-    }
-    expect_the_words_that_avoid(board, rows, sets);
+    expect_the_words_that_avoid(board, rows, sets_of(10, std::popcount(rows)));
   }
 }
 
@@ -97,13 +93,9 @@ TEST(Runs, AreCutWhereAColumnSetHasManyWords) {
   const SizeClass sets(20, 5);
   const SubBoard board = white_boards(20).even_rows;
   const LineSet rows = 0b11'0000'0111;
-  WordList list;
-  WordLister().list(board, rows, number_sets(sets.even(), 10, false), sets.even().size(), true,
-                    list);
-  const auto words = [&list](std::size_t set) { return list.first[set + 1] - list.first[set]; };
-  std::uint32_t most = 0;
-  for (std::size_t set = 0; set < list.sets(); ++set) most = std::max(most, words(set));
-  EXPECT_GT(most, kMaxRun);
+  std::map<LineSet, std::size_t> words;
+  for (const Placement& placement : all_placements(board, rows)) ++words[columns_of(placement)];
+  EXPECT_GT(std::ranges::max(std::views::values(words)), kMaxRun);
   expect_the_words_that_avoid(board, rows, sets.even());
 }
 

@@ -1,10 +1,8 @@
-#include "colours/memory_model.hpp"
+#include "colours/shared_data.hpp"
 
 #include <gtest/gtest.h>
 
 #include "colours/colours.hpp"
-#include "colours/seed_range.hpp"
-#include "colours/size_class.hpp"
 
 namespace nqueens::colours {
 namespace {
@@ -34,7 +32,7 @@ TEST(MemoryModel, IsNearTheMeasuredPeaks) {
 }
 
 TEST(MemoryModel, KeepsListsOnSmallBoardsIfThereIsRoom) {
-  for (int size = counted_sizes(20).first; size <= counted_sizes(20).last; ++size) {
+  for (const int size : counted_sizes(20)) {
     EXPECT_TRUE(keeps_lists(20, size, Rule::first, {}));
   }
   EXPECT_FALSE(keeps_lists(20, 5, Rule::first, {.threads = 1, .bytes = 20 * kMiB}));
@@ -52,10 +50,12 @@ TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
   EXPECT_LE(needed(24, {.threads = 1, .bytes = 65 * kMiB}), 65 * kMiB);
 }
 
-TEST(MemoryModel, NeedsMoreForMoreThreads) {
+TEST(MemoryModel, NeedsMoreForMoreThreadsAndLargerBoards) {
   for (int n = 16; n <= 30; ++n) {
     EXPECT_LT(needed(n, {.threads = 1}), needed(n, {.threads = 2})) << "n = " << n;
   }
+  EXPECT_LT(needed(20, {.threads = 2}), needed(22, {.threads = 2}));
+  EXPECT_LT(needed(22, {.threads = 2}), needed(24, {.threads = 2}));
 }
 
 }  // namespace
