@@ -1,6 +1,6 @@
 #include "count_options.hpp"
 
-#include "checkpoint/shard.hpp"
+#include "checkpoint/records.hpp"
 #include "method_options.hpp"
 #include "version.hpp"
 

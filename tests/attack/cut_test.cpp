@@ -13,7 +13,7 @@
 #include "attack/child.hpp"
 #include "attack/disk.hpp"
 #include "attack/honest.hpp"
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/join.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"

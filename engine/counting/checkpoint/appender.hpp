@@ -84,18 +84,16 @@ class Appender {
  private:
   Appender(const std::filesystem::path& path, const CheckpointHeader* wanted, RunRecord run,
            const Tell& tell);
-  void lock(const Tell& tell);
   void require_name() const;
   void look_around();
   Line line_of(LineKind kind) const;
-  Line first_line() const;
   void add(Line line);
   void add_seeds(LineKind kind, std::span<const SeedRecord> seeds);
   void strike(const std::set<SeedId>& seeds);
   void blank(std::uint64_t offset, std::size_t size) const;
+  void write(Line line);
   void write();
-  void put(std::string_view text, const auto& write_some) const;
-  void sync(int descriptor) const;
+  void saving(const auto& save) const;
   [[noreturn]] void not_saved(int error) const;
   [[noreturn]] void in_use(std::optional<std::uint64_t> id = {}) const;
 

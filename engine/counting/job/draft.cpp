@@ -10,7 +10,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "checkpoint/errors.hpp"
 #include "checkpoint/file.hpp"
 
 namespace nqueens::job {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "checkpoint/shard.hpp"
+#include "checkpoint/records.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens::job {
