@@ -104,9 +104,8 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   before_ = Checkpoint::read_if_begun(given_.string(), file_);
   if (!before_ && wanted != nullptr) before_.emplace(given_.string(), *wanted);
   if (!before_) before_ = Checkpoint::read(given_);  // throws the error for an empty file
-  header_ = before_->header();
-  if (wanted != nullptr) require_same_count(given_.string(), header_, *wanted);
-  digest_ = digest_of(header_);
+  if (wanted != nullptr) require_same_count(given_.string(), header(), *wanted);
+  digest_ = digest_of(header());
   disputes_ = before_->disputes();
   seen_ = end_ = file_.size();
   std::random_device random;
@@ -114,7 +113,7 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
   run_.started = unix_now();
   run_.machine.host = host_name();
   run_.pid = process_;
-  run_.shard = header_.shard;
+  run_.shard = header().shard;
 }
 
 // Names a run of the file: this one, or the last.
@@ -181,7 +180,7 @@ Line Appender::line_of(LineKind kind) const {
   line.kind = kind;
   line.time = unix_now();
   line.run = run_;
-  line.plan = header_;
+  line.plan = header();
   line.disputes = disputes_;
   return line;
 }
@@ -311,11 +310,14 @@ void Appender::copy(std::span<const std::string> lines) {
   write();
 }
 
-void Appender::commit_losses(std::vector<Line> losses) {
-  for (Line& line : losses) {
-    line.time = unix_now();
+void Appender::commit_losses() {
+  read_opened().for_each_gap([this](const LineName& first, std::uint64_t last, std::uint64_t lost) {
+    Line line = line_of(LineKind::strike);
+    line.of = first;
+    line.to = last;
+    line.lost = lost;
     add(std::move(line));
-  }
+  });
   write();
 }
 

@@ -45,7 +45,7 @@ class Appender {
 
   /// Returns what the file had when it was opened.
   const Checkpoint& before() const { return *before_; }
-  const CheckpointHeader& header() const { return header_; }
+  const CheckpointHeader& header() const { return before_->header(); }
   /// Returns the name as given, or the file's own name if a link no longer leads to the file.
   std::filesystem::path name() const;
 
@@ -70,8 +70,8 @@ class Appender {
   void commit_result(const Tally& result);
   /// Copies lines of other checkpoints of the plan as they are.
   void copy(std::span<const std::string> lines);
-  /// Writes lines that Checkpoint::losses() has returned.
-  void commit_losses(std::vector<Line> losses);
+  /// Records that the lines that are missing are known to be lost, so they are no damage any more.
+  void commit_losses();
   /// Records that the run has ended.
   void end_run(std::chrono::milliseconds elapsed, std::chrono::milliseconds cpu);
 
@@ -103,7 +103,6 @@ class Appender {
   FileId id_;
   pid_t process_;
   std::optional<Checkpoint> before_;
-  CheckpointHeader header_;
   std::uint64_t digest_ = 0;
   RunRecord run_;
   std::vector<Dispute> disputes_;  ///< open ones

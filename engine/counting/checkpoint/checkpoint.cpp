@@ -122,23 +122,14 @@ bool Checkpoint::is_line(const TextPiece& piece, Line& line, std::string& damage
   return true;
 }
 
-Checkpoint::Run& Checkpoint::run_of(std::uint64_t id) {
-  const auto [run, is_new] = runs_.try_emplace(id);
-  if (is_new) run->second.record.id = id;
-  if (is_new) run->second.record.task.clear();  // until a line of kind run is read
-  return run->second;
-}
-
 void Checkpoint::take(const Line& line) {
+  Run& run = runs_[line.name.run];
   if (line.kind == LineKind::unknown) {
-    const auto run = runs_.find(line.name.run);
+    const std::string& version = run.record.version;
     refuse(name_, "has a line of kind '" + line.kind_word +
                       "', which this program does not know; use " +
-                      (run == runs_.end() || run->second.record.version.empty()
-                           ? "a newer version"
-                           : "version " + run->second.record.version));
+                      (version.empty() ? "a newer version" : "version " + version));
   }
-  Run& run = run_of(line.name.run);
   const bool fresh = run.lines.add(line.name.number, line.name.number);
   for (const Dispute& dispute : line.disputes) {
     disputes_.emplace(dispute.name, dispute.record);
@@ -192,7 +183,7 @@ void Checkpoint::take_mismatch(const MismatchRecord& record) {
 
 // Takes a line of kind seeds, or of kind strike, which takes the place of such a line.
 void Checkpoint::take_seeds(const Line& line) {
-  RunRecord& run = run_of(line.stands_for().run).record;
+  RunRecord& run = runs_[line.stands_for().run].record;
   run.raise_to(line.run);
   for (const SeedRecord& seed : line.seeds) {
     run.longest = std::max(run.longest, seed.elapsed);
@@ -215,7 +206,7 @@ void Checkpoint::take_seeds(const Line& line) {
 }
 
 void Checkpoint::take_strike(const Line& line) {
-  Run& run = run_of(line.of.run);
+  Run& run = runs_[line.of.run];
   if (run.lines.add(line.of.number, line.to)) run.seeds += line.seeds.size() + line.lost;
   for (const SeedId seed : line.voids) voids_.insert({line.of, seed});
   voids_.insert(line.also.begin(), line.also.end());
@@ -307,21 +298,30 @@ std::string Checkpoint::held_by() const {
   return "host " + run.machine.host + ", process " + std::to_string(run.pid);
 }
 
+void Checkpoint::for_each_gap(const VisitGap& visit) const {
+  for (const auto& [id, run] : runs_) {
+    std::uint64_t next = 1;
+    std::uint64_t lost = run.lost();
+    for (const auto& [from, to] : run.lines.ranges()) {
+      if (next < from) visit({id, next}, from - 1, std::exchange(lost, 0));
+      next = to + 1;
+    }
+  }
+}
+
 std::vector<std::string> Checkpoint::damage() const {
   std::vector<std::string> damage = damage_;
   std::uint64_t more = damaged_ - damage_.size();
-  for (const auto& [id, run] : runs_) {
-    run.lines.for_each_gap([&, id = id](std::uint64_t first, std::uint64_t last) {
-      if (damage.size() >= kMostNamed) {
-        ++more;
-        return;
-      }
-      damage.push_back("line " + std::to_string(first) + " of run " + to_hex(id) +
-                       (first == last
-                            ? " is missing"
-                            : ", and more up to line " + std::to_string(last) + ", are missing"));
-    });
-  }
+  for_each_gap([&](const LineName& first, std::uint64_t last, std::uint64_t) {
+    if (damage.size() >= kMostNamed) {
+      ++more;
+      return;
+    }
+    damage.push_back("line " + std::to_string(first.number) + " of run " + to_hex(first.run) +
+                     (first.number == last
+                          ? " is missing"
+                          : ", and more up to line " + std::to_string(last) + ", are missing"));
+  });
   if (more > 0) damage.push_back("and so are " + counted(more, "other place"));
   return damage;
 }
@@ -329,26 +329,8 @@ std::vector<std::string> Checkpoint::damage() const {
 std::uint64_t Checkpoint::vanished() const {
   std::uint64_t vanished = 0;
   for (const auto& [id, run] : runs_) vanished += run.lost();
-  std::uint64_t open = 0;
-  if (vanished > 0) {
-    for_each_seed_of(header_.shard, header_.seeds,
-                     [&](SeedId seed) { open += sum_.done[index_of(seed)] ? 0 : 1; });
-  }
-  return std::min(vanished, open);
-}
-
-std::vector<Line> Checkpoint::losses() const {
-  std::vector<Line> lines;
-  for (const auto& [id, run] : runs_) {
-    std::uint64_t lost = run.lost();
-    run.lines.for_each_gap([&, id = id](std::uint64_t first, std::uint64_t last) {
-      lines.push_back({.kind = LineKind::strike,
-                       .of = {id, first},
-                       .to = last,
-                       .lost = std::exchange(lost, 0)});
-    });
-  }
-  return lines;
+  if (vanished == 0) return 0;
+  return std::min<std::uint64_t>(vanished, open_seeds(sum_.done, header_.shard).size());
 }
 
 void Checkpoint::for_each_line(const VisitLine& visit) const {

@@ -52,17 +52,11 @@ class LineNumbers {
     ranges_.emplace_hint(range, from, to);
     return true;
   }
-  /// Calls visit(from, to) for each range below the greatest number that is not there.
-  void for_each_gap(const auto& visit) const {
-    std::uint64_t next = 1;
-    for (const auto& [from, to] : ranges_) {
-      if (next < from) visit(next, from - 1);
-      next = to + 1;
-    }
-  }
+  /// Returns the ranges, from first to last, in order.
+  const std::map<std::uint64_t, std::uint64_t>& ranges() const { return ranges_; }
 
  private:
-  std::map<std::uint64_t, std::uint64_t> ranges_;  ///< from first to last
+  std::map<std::uint64_t, std::uint64_t> ranges_;  ///< do not touch each other
 };
 
 class Checkpoint {
@@ -114,9 +108,11 @@ class Checkpoint {
   /// Returns how many seeds runs have saved whose lines are lost, but at most as many as the shard
   /// still lacks.
   std::uint64_t vanished() const;
-  /// Returns lines of kind strike that say that what is missing is known to be lost. So a copy of
-  /// all whole lines with these lines is not damaged.
-  std::vector<Line> losses() const;
+  /// Calls `visit` for the lines of each run that are missing: with the first and the number of the
+  /// last of several lines, and how many saved seeds were lost with them.
+  using VisitGap =
+      std::function<void(const LineName& first, std::uint64_t last, std::uint64_t lost)>;
+  void for_each_gap(const VisitGap& visit) const;
 
   /// Calls `visit` with every seed that counts, once. Reads the file again; throws what read()
   /// throws, also if the file was replaced. O(bytes).
@@ -132,9 +128,9 @@ class Checkpoint {
 
  private:
   struct Run {
-    RunRecord record{};
-    LineNumbers lines{};      ///< that were seen
-    std::uint64_t seeds = 0;  ///< in the lines of kind seeds that were seen
+    RunRecord record{.task = ""};  ///< without a task until a line of kind run is read
+    LineNumbers lines{};           ///< that were seen
+    std::uint64_t seeds = 0;       ///< in the lines of kind seeds that were seen
 
     /// Returns how many seeds the run has saved of which no line was seen.
     std::uint64_t lost() const { return record.seeds > seeds ? record.seeds - seeds : 0; }
@@ -156,7 +152,6 @@ class Checkpoint {
   void take_seeds(const Line& line);
   void take_strike(const Line& line);
   void take_mismatch(const MismatchRecord& record);
-  Run& run_of(std::uint64_t id);
   void add_check(const SeedRecord& seed);
 
   std::string name_;

@@ -207,7 +207,7 @@ MergeResult merge(const fs::path& out, std::span<const fs::path> inputs, const s
     merged->copy(lines);
     if (meter != nullptr) meter->add(1);
   }
-  merged->commit_losses(merged->read_opened().losses());
+  merged->commit_losses();
   if (meter != nullptr) meter->end();
   const Checkpoint all = merged->read_opened();
   if (!all.contradictions().empty()) refuse(all.contradictions().front(), inputs);
