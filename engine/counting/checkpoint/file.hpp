@@ -47,13 +47,13 @@ class File {
   std::string read(std::uint64_t offset, std::size_t size) const;
 
   /// Calls visit for every piece from `offset` on that is not empty. Returns where to read on when
-  /// the file has grown: after the last line feed. Reads in blocks, so memory does not grow with the
-  /// file. Throws std::system_error.
+  /// the file has grown: after the last line feed. Reads in blocks, so memory does not grow with
+  /// the file. Throws std::system_error.
   std::uint64_t for_each_piece(std::uint64_t offset,
                                const std::function<void(const TextPiece&)>& visit) const;
 
-  /// Writes a text at a place, or at the end of a file that was opened with O_APPEND. A limit on the
-  /// size of files is an error, too, without a signal. Throws std::system_error.
+  /// Writes a text at a place, or at the end of a file that was opened with O_APPEND. A limit on
+  /// the size of files is an error, too, without a signal. Throws std::system_error.
   void write(std::string_view text, std::optional<off_t> place = {}) const;
   /// Throws std::system_error if the disk has not got all that was written.
   void sync() const;
