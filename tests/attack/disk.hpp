@@ -61,7 +61,7 @@ class Disk {
   std::filesystem::path file_;
   OnCall on_call_;
   std::uint64_t calls_ = 0;
-  std::string synced_;  ///< the bytes that a power cut cannot change
+  std::string synced_;          ///< the bytes that a power cut cannot change
   std::vector<Range> loose_;    ///< written, not synced yet
   std::vector<Range> dropped_;  ///< the kernel takes them for synced, but they are not on the disk
   bool is_named_;               ///< the name of the file is on the disk
