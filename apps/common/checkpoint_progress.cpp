@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "census/count_text.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint/format.hpp"
 #include "checkpoint/replan.hpp"
 #include "job/outcome.hpp"

@@ -4,7 +4,7 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
-#include "checkpoint/shard.hpp"
+#include "checkpoint/records.hpp"
 #include "registry/registry.hpp"
 #include "version.hpp"
 #include "words.hpp"

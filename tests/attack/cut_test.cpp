@@ -13,7 +13,7 @@
 #include "attack/child.hpp"
 #include "attack/disk.hpp"
 #include "attack/honest.hpp"
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/join.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
@@ -206,7 +206,7 @@ class Faults {
   bool is_by_others() const { return kind_ >= 4 && kind_ <= 6; }
 
   Answer at(Call call, std::uint64_t number) {
-    if (call == Call::lock) return {.error = kind_ >= 4 && kind_ <= 6 ? ENOLCK : 0};
+    if (call == Call::lock) return {.error = is_by_others() ? ENOLCK : 0};
     if (is_by_others() && call == Call::write && std::exchange(began_, 2) == 1) append_first();
     if (begun_ && kind_ == 3 && call == Call::write) return {.error = ENOSPC};
     if (number < at_ || done_) return {};

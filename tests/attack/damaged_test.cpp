@@ -7,8 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "attack/honest.hpp"
-#include "checkpoint/errors.hpp"
-#include "checkpoint/merge.hpp"
+#include "checkpoint/writer.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/temp_folder.hpp"

@@ -37,8 +37,6 @@ class Disk {
   ~Disk();
 
   std::uint64_t calls() const { return calls_; }
-  /// The bytes that a power cut cannot change.
-  const std::string& synced() const { return synced_; }
   bool all_is_synced() const { return loose_.empty() && dropped_.empty(); }
   /// The file after a power cut: each sector that was written since the last sync is old, new or
   /// zero, and the size is old or new. There is no file if its folder was never synced.
@@ -63,7 +61,7 @@ class Disk {
   std::filesystem::path file_;
   OnCall on_call_;
   std::uint64_t calls_ = 0;
-  std::string synced_;
+  std::string synced_;          ///< the bytes that a power cut cannot change
   std::vector<Range> loose_;    ///< written, not synced yet
   std::vector<Range> dropped_;  ///< the kernel takes them for synced, but they are not on the disk
   bool is_named_;               ///< the name of the file is on the disk

@@ -11,7 +11,7 @@
 #include "attack/trials.hpp"
 #include "campaign/fake_kernel.hpp"
 #include "census/census.hpp"
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
 #include "job/join.hpp"
 #include "registry/registry.hpp"

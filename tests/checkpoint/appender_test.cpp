@@ -8,7 +8,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "checkpoint/errors.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
@@ -77,19 +76,6 @@ TEST_F(Appending, ManySeedsAreSeveralLinesOfOneCommit) {
 TEST_F(Appending, ARunThatWritesNothingLeavesNoTrace) {
   open().end_run({}, {});
   EXPECT_EQ(bytes(), "");
-}
-
-TEST_F(Appending, GoesOnAfterWhateverAKillHasLeft) {
-  make_checkpoint(file("a"), small_header(), {1});
-  const std::string before = bytes();
-  for (const std::string& residue : {std::string("{\"kind\":\"seeds\",\"run\""), std::string("{"),
-                                     std::string(600, '\0'), std::string("\n\n")}) {
-    write_bytes(file("a"), before + residue);
-    Appender run = open();
-    save(run, {2});
-    EXPECT_EQ(seeds(), 2U);
-    EXPECT_THAT(bytes(), StartsWith(before + residue));
-  }
 }
 
 TEST_F(Appending, ASecondOneIsToldWhoHasTheFileByWhateverName) {

@@ -1,6 +1,4 @@
-#include "checkpoint/merge.hpp"
-
-#include "checkpoint/errors.hpp"
+#include "checkpoint/writer.hpp"
 #include "support/checkpoints.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"

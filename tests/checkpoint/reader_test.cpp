@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
@@ -153,26 +152,6 @@ TEST_F(Reader, NamesNoMoreThanTwentyPlaces) {
   EXPECT_EQ(read().damage().back(), "and so are 10 other places");
 }
 
-TEST_F(Reader, AnyOrderAndAnyNumberOfCopiesOfLinesIsTheSame) {
-  make({1, 2, 3});
-  const std::vector<std::string> lines = lines_in(file());
-  write_lines(file(), {lines[3], lines[1], lines[3], lines[0], lines[2], lines[0], lines[1]});
-  EXPECT_THAT(seeds(), ElementsAre(1, 2, 3));
-  EXPECT_THAT(read().damage(), IsEmpty());
-  EXPECT_EQ(read().vanished(), 0U);
-  EXPECT_THAT(read().runs(), SizeIs(1));
-  EXPECT_EQ(read().runs()[0].seeds, 3U);
-}
-
-TEST_F(Reader, ReadsWhatEditorsMakeOfIt) {
-  make({1, 2});
-  std::string bytes = "\xef\xbb\xbf";
-  for (const std::string& line : lines_in(file())) bytes += line + "\r\n\r\n";
-  write_bytes(file(), bytes.substr(0, bytes.size() - 4));
-  EXPECT_THAT(seeds(), ElementsAre(1, 2));
-  EXPECT_THAT(read().damage(), IsEmpty());
-}
-
 TEST_F(Reader, OfTwoRecordsThatDifferNeitherCounts) {
   make({1, 2, 3});
   make({2});  // the same tally again
@@ -299,20 +278,6 @@ TEST_F(Reader, VanishedSeedsAreNoneOnceTheShardIsComplete) {
   EXPECT_EQ(read().vanished(), 1U);
   make_checkpoint(file(), shard, {ids[1]});
   EXPECT_EQ(read().vanished(), 0U);
-}
-
-TEST_F(Reader, LossesSayThatWhatIsMissingIsKnownToBeLost) {
-  make({1, 2, 3, 4, 5}, 2);
-  std::vector<std::string> lines = lines_in(file());
-  lines.erase(lines.begin() + 1);
-  write_lines(file(), lines);
-  EXPECT_THAT(read().damage(), SizeIs(1));
-  EXPECT_EQ(read().vanished(), 2U);
-  Appender run(file(), RunRecord{});
-  run.commit_losses(read().losses());
-  EXPECT_THAT(read().damage(), IsEmpty());
-  EXPECT_EQ(read().vanished(), 0U);
-  EXPECT_THAT(seeds(), ElementsAre(3, 4, 5));
 }
 
 TEST_F(Reader, ReadsOnWhereItHasEnded) {

@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"
 #include "support/checkpoints.hpp"

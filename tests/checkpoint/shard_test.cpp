@@ -1,7 +1,6 @@
-#include "checkpoint/shard.hpp"
-
 #include <stdexcept>
 
+#include "checkpoint/records.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {

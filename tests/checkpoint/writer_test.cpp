@@ -1,6 +1,5 @@
 #include "checkpoint/writer.hpp"
 
-#include "checkpoint/errors.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"

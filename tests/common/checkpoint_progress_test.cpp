@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
 #include "support/temp_folder.hpp"
 

@@ -23,7 +23,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     checkpoint.coverage();
     checkpoint.damage();
     checkpoint.vanished();
-    checkpoint.losses();
     checkpoint.for_each_seed([](const SeedRecord&) {});
     checkpoint.read_on();
   });

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "census/count_text.hpp"
-#include "checkpoint/shard.hpp"
+#include "checkpoint/records.hpp"
 #include "command_line.hpp"
 #include "count_options.hpp"
 #include "fuzz/fuzz_target.hpp"

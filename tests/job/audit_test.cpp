@@ -2,7 +2,7 @@
 
 #include "job/audit.hpp"
 
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
 #include "machine/host.hpp"
 #include "support/in_folder.hpp"

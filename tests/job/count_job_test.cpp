@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "job/jobs.hpp"
 #include "machine/host.hpp"
 #include "support/checkpoints.hpp"

@@ -2,7 +2,7 @@
 
 #include "job/join.hpp"
 
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
 #include "support/checkpoints.hpp"
 #include "support/in_folder.hpp"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "checkpoint/replan.hpp"
 #include "job/jobs.hpp"
 #include "nqueens/count.hpp"

@@ -11,7 +11,6 @@
 
 #include "census/count_text.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint_progress.hpp"
 #include "commands.hpp"
 #include "fact.hpp"

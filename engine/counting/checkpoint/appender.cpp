@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <fcntl.h>
 #include <map>
-#include <pthread.h>
 #include <random>
 #include <stdexcept>
 #include <sys/stat.h>
@@ -13,7 +11,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "checkpoint/errors.hpp"
 #include "contract/contract.hpp"
 #include "machine/clock.hpp"
 #include "machine/host.hpp"
@@ -69,33 +66,21 @@ File open_to_append(const fs::path& given, const fs::path& path, bool create) {
   }
 }
 
-// Keeps a write beyond the limit of file sizes from killing the process: it fails with EFBIG.
-class WithoutSizeSignal {
- public:
-  WithoutSizeSignal() {
-    sigemptyset(&only_);
-    sigaddset(&only_, SIGXFSZ);
-    pthread_sigmask(SIG_BLOCK, &only_, &before_);
-  }
-  WithoutSizeSignal(const WithoutSizeSignal&) = delete;
-  WithoutSizeSignal& operator=(const WithoutSizeSignal&) = delete;
-  ~WithoutSizeSignal() {
-    const timespec now{};
-    if (sigismember(&before_, SIGXFSZ) == 0) sigtimedwait(&only_, nullptr, &now);
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
+}  // namespace
 
- private:
-  sigset_t only_{};
-  sigset_t before_{};
-};
-
-std::uint64_t random_id() {
-  std::random_device device;
-  return std::uint64_t{device()} << 32 | device();
+void Appender::not_saved(int error) const {
+  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + with_remedy(error) +
+                     " and run the same command again, what was saved is kept");
 }
 
-}  // namespace
+// Calls save(). A disk that fails is a StorageError.
+void Appender::saving(const auto& save) const {
+  try {
+    save();
+  } catch (const std::system_error& error) {
+    not_saved(error.code().value());
+  }
+}
 
 Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunRecord run,
                    const Tell& tell)
@@ -106,33 +91,29 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       process_(getpid()),
       run_(std::move(run)) {
   path_ = resolved(path_);  // again, since a link to nothing leads to a file now
-  lock(tell);
+  if (!file_.lock()) {
+    if (errno == EAGAIN || errno == EACCES) in_use();
+    if (tell) {
+      tell("checkpoint '" + given_.string() + "' cannot be locked (" +
+           std::generic_category().message(errno) + "); see to it that no other run uses it");
+    }
+  }
   require_name();
   sync_folder_of(path_);
-  sync(file_.descriptor());
-  posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
+  saving([this] { file_.sync_and_reread(); });
   before_ = Checkpoint::read_if_begun(given_.string(), file_);
   if (!before_ && wanted != nullptr) before_.emplace(given_.string(), *wanted);
   if (!before_) before_ = Checkpoint::read(given_);  // throws the error for an empty file
-  header_ = before_->header();
-  if (wanted != nullptr) require_same_count(given_.string(), header_, *wanted);
-  digest_ = digest_of(header_);
+  if (wanted != nullptr) require_same_count(given_.string(), header(), *wanted);
+  digest_ = digest_of(header());
   disputes_ = before_->disputes();
   seen_ = end_ = file_.size();
-  run_.id = random_id();
+  std::random_device random;
+  run_.id = std::uint64_t{random()} << 32 | random();
   run_.started = unix_now();
   run_.machine.host = host_name();
   run_.pid = process_;
-  run_.shard = header_.shard;
-}
-
-void Appender::lock(const Tell& tell) {
-  if (file_.lock()) return;
-  if (errno == EAGAIN || errno == EACCES) in_use();
-  if (tell) {
-    tell("checkpoint '" + given_.string() + "' cannot be locked (" +
-         std::generic_category().message(errno) + "); see to it that no other run uses it");
-  }
+  run_.shard = header().shard;
 }
 
 // Names a run of the file: this one, or the last.
@@ -161,7 +142,7 @@ void Appender::require_name() const {
   }
   struct stat status {};
   if (stat(path_.c_str(), &status) != 0) throw lost_checkpoint(name, "was moved or deleted");
-  if (FileId{status.st_dev, status.st_ino} != id_) throw lost_checkpoint(name, "was replaced");
+  if (FileId(status.st_dev, status.st_ino) != id_) throw lost_checkpoint(name, "was replaced");
 }
 
 // Notices what others have done to the file since the last commit. Puts lines of this run that
@@ -178,20 +159,15 @@ void Appender::look_around() {
   bool others = false;
   std::optional<std::uint64_t> earlier;  // a run whose first line stands before that of this run
   Line line;
-  file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const TextPiece& piece) {
-    seen_ = piece.ends ? piece.offset + piece.size + 1 : piece.offset;
-    if (!is_whole_line(piece.text)) return;
-    try {
-      decode(piece.text, digest_, line);
-    } catch (const BadLine&) {
-      return;
-    }
-    if (line.name.run == run_.id) return;
-    others = true;
-    if (first_.empty()) return;
-    if (line.kind == LineKind::run) later_.insert(line.name.run);
-    if (!later_.contains(line.name.run)) earlier = line.name.run;
-  });
+  std::string damage;  // is told by readers
+  seen_ =
+      file_.for_each_piece(kept ? seen_ : std::min(seen_, last_at_), [&](const TextPiece& piece) {
+        if (!read_line(piece, digest_, line, damage) || line.name.run == run_.id) return;
+        others = true;
+        if (first_.empty()) return;
+        if (line.kind == LineKind::run) later_.insert(line.name.run);
+        if (!later_.contains(line.name.run)) earlier = line.name.run;
+      });
   if (!kept && (!others || earlier)) throw lost_checkpoint(given_.string(), kOverwritten);
   if (earlier) in_use(earlier);
   if (kept) return;
@@ -204,19 +180,14 @@ Line Appender::line_of(LineKind kind) const {
   line.kind = kind;
   line.time = unix_now();
   line.run = run_;
-  return line;
-}
-
-Line Appender::first_line() const {
-  Line line = line_of(LineKind::run);
-  line.plan = header_;
+  line.plan = header();
   line.disputes = disputes_;
   return line;
 }
 
 // Numbers a line and adds it to what write() writes. The first line of a run comes first.
 void Appender::add(Line line) {
-  if (next_ == 1 && line.kind != LineKind::run) add(first_line());
+  if (next_ == 1 && line.kind != LineKind::run) add(line_of(LineKind::run));
   line.name = {run_.id, next_++};
   pending_ += encode(line, digest_) + "\n";
 }
@@ -226,8 +197,7 @@ void Appender::begin_run(int threads, std::string isa, std::chrono::milliseconds
   run_.machine.isa = std::move(isa);
   run_.interval = interval;
   if (next_ > 1) return;
-  add(first_line());
-  write();
+  write(line_of(LineKind::run));
 }
 
 void Appender::commit(std::span<const SeedRecord> seeds, std::chrono::milliseconds elapsed,
@@ -261,7 +231,7 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
     Line line = line_of(LineKind::dispute);
     line.time = mismatch.when;
     line.mismatch = mismatch;
-    if (next_ == 1) add(first_line());
+    if (next_ == 1) add(line_of(LineKind::run));
     if (whole) disputes_.push_back({{run_.id, next_}, mismatch});
     add(std::move(line));
   }
@@ -307,20 +277,14 @@ void Appender::strike(const std::set<SeedId>& seeds) {
 
 // First blanks the first byte alone: without it, no mixture of old and new bytes is a line.
 void Appender::blank(std::uint64_t offset, std::size_t size) const {
-  try {
+  saving([&] {
     const File file(path_, O_WRONLY);  // without O_APPEND, with which pwrite() appends
     if (file.id() != id_) throw lost_checkpoint(given_.string(), "was replaced");
     for (const std::size_t bytes : {std::size_t{1}, size}) {
-      const std::string blanks(bytes, ' ');
-      put(blanks, [&](const char* from, std::size_t more) {
-        const std::size_t done = bytes - more;
-        return pwrite(file.descriptor(), from, more, static_cast<off_t>(offset + done));
-      });
-      sync(file.descriptor());
+      file.write(std::string(bytes, ' '), static_cast<off_t>(offset));
+      file.sync();
     }
-  } catch (const std::system_error& error) {
-    not_saved(error.code().value());
-  }
+  });
 }
 
 void Appender::commit_agreement(const Agreement& agreement) {
@@ -328,15 +292,13 @@ void Appender::commit_agreement(const Agreement& agreement) {
   line.agreement = agreement;
   for (const Dispute& dispute : disputes_) line.settles.push_back(dispute.name);
   disputes_.clear();
-  add(std::move(line));
-  write();
+  write(std::move(line));
 }
 
 void Appender::commit_result(const Tally& result) {
   Line line = line_of(LineKind::result);
   line.result = result;
-  add(std::move(line));
-  write();
+  write(std::move(line));
 }
 
 void Appender::copy(std::span<const std::string> lines) {
@@ -348,11 +310,14 @@ void Appender::copy(std::span<const std::string> lines) {
   write();
 }
 
-void Appender::commit_losses(std::vector<Line> losses) {
-  for (Line& line : losses) {
-    line.time = unix_now();
+void Appender::commit_losses() {
+  read_opened().for_each_gap([this](const LineName& first, std::uint64_t last, std::uint64_t lost) {
+    Line line = line_of(LineKind::strike);
+    line.of = first;
+    line.to = last;
+    line.lost = lost;
     add(std::move(line));
-  }
+  });
   write();
 }
 
@@ -360,8 +325,10 @@ void Appender::end_run(std::chrono::milliseconds elapsed, std::chrono::milliseco
   if (next_ == 1) return;  // the run has written nothing
   run_.elapsed = elapsed;
   run_.cpu = cpu;
-  Line line = line_of(LineKind::end);
-  line.disputes = disputes_;
+  write(line_of(LineKind::end));
+}
+
+void Appender::write(Line line) {
   add(std::move(line));
   write();
 }
@@ -370,45 +337,18 @@ void Appender::end_run(std::chrono::milliseconds elapsed, std::chrono::milliseco
 void Appender::write() {
   if (pending_.empty()) return;
   if (failed_) not_saved(EIO);  // an earlier commit has failed
-  try {
+  failed_ = true;               // unless all goes well
+  saving([this] {
     look_around();
     last_.assign(1, '\n').append(pending_);
     pending_.clear();
-    const WithoutSizeSignal without_signal;
-    put(last_, [this](const char* from, std::size_t size) {
-      return ::write(file_.descriptor(), from, size);
-    });
-    sync(file_.descriptor());
-    end_ = static_cast<std::uint64_t>(lseek(file_.descriptor(), 0, SEEK_CUR));
-    last_at_ = end_ - last_.size();
-    if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
-  } catch (const std::system_error& error) {
-    failed_ = true;
-    not_saved(error.code().value());
-  } catch (const std::exception&) {
-    failed_ = true;
-    throw;
-  }
-}
-
-// Writes a text by several calls of write_some() if need be.
-void Appender::put(std::string_view text, const auto& write_some) const {
-  while (!text.empty()) {
-    const ssize_t done = write_some(text.data(), text.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) not_saved(done < 0 ? errno : ENOSPC);
-    text.remove_prefix(static_cast<std::size_t>(done));
-  }
-}
-
-void Appender::sync(int descriptor) const {
-  if (fdatasync(descriptor) == 0 || errno == EINVAL) return;
-  not_saved(errno);
-}
-
-void Appender::not_saved(int error) const {
-  throw StorageError("cannot write checkpoint '" + given_.string() + "': " + with_remedy(error) +
-                     " and run the same command again, what was saved is kept");
+    file_.write(last_);
+    file_.sync();
+  });
+  end_ = static_cast<std::uint64_t>(lseek(file_.descriptor(), 0, SEEK_CUR));
+  last_at_ = end_ - last_.size();
+  if (first_.empty()) first_ = last_.substr(0, last_.find('\n', 1) + 1);
+  failed_ = false;
 }
 
 std::filesystem::path Appender::name() const {
@@ -418,8 +358,7 @@ std::filesystem::path Appender::name() const {
 
 Checkpoint Appender::read_again() const {
   require_name();
-  sync(file_.descriptor());
-  posix_fadvise(file_.descriptor(), 0, 0, POSIX_FADV_DONTNEED);
+  saving([this] { file_.sync_and_reread(); });
   try {
     return Checkpoint::read(path_);
   } catch (const CheckpointError& error) {

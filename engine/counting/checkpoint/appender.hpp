@@ -45,7 +45,7 @@ class Appender {
 
   /// Returns what the file had when it was opened.
   const Checkpoint& before() const { return *before_; }
-  const CheckpointHeader& header() const { return header_; }
+  const CheckpointHeader& header() const { return before_->header(); }
   /// Returns the name as given, or the file's own name if a link no longer leads to the file.
   std::filesystem::path name() const;
 
@@ -70,8 +70,8 @@ class Appender {
   void commit_result(const Tally& result);
   /// Copies lines of other checkpoints of the plan as they are.
   void copy(std::span<const std::string> lines);
-  /// Writes lines that Checkpoint::losses() has returned.
-  void commit_losses(std::vector<Line> losses);
+  /// Records that the lines that are missing are known to be lost, so they are no damage any more.
+  void commit_losses();
   /// Records that the run has ended.
   void end_run(std::chrono::milliseconds elapsed, std::chrono::milliseconds cpu);
 
@@ -84,18 +84,16 @@ class Appender {
  private:
   Appender(const std::filesystem::path& path, const CheckpointHeader* wanted, RunRecord run,
            const Tell& tell);
-  void lock(const Tell& tell);
   void require_name() const;
   void look_around();
   Line line_of(LineKind kind) const;
-  Line first_line() const;
   void add(Line line);
   void add_seeds(LineKind kind, std::span<const SeedRecord> seeds);
   void strike(const std::set<SeedId>& seeds);
   void blank(std::uint64_t offset, std::size_t size) const;
+  void write(Line line);
   void write();
-  void put(std::string_view text, const auto& write_some) const;
-  void sync(int descriptor) const;
+  void saving(const auto& save) const;
   [[noreturn]] void not_saved(int error) const;
   [[noreturn]] void in_use(std::optional<std::uint64_t> id = {}) const;
 
@@ -105,7 +103,6 @@ class Appender {
   FileId id_;
   pid_t process_;
   std::optional<Checkpoint> before_;
-  CheckpointHeader header_;
   std::uint64_t digest_ = 0;
   RunRecord run_;
   std::vector<Dispute> disputes_;  ///< open ones

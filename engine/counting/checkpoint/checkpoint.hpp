@@ -6,10 +6,12 @@
 // differ, neither counts.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,20 +26,6 @@
 
 namespace nqueens {
 
-/// The sum of seed records.
-struct CheckpointSum {
-  explicit CheckpointSum(std::uint64_t seeds = 0) : done(seeds) {}
-
-  std::vector<bool> done;  ///< by seed id
-  std::uint64_t count = 0;
-  Tally tally;       ///< of the done seeds, without Plan::trunk
-  SeedId largest{};  ///< a seed with the most solutions
-  Count most = 0;    ///< the number of solutions of `largest`
-
-  /// Returns false and adds nothing if the seed is already done.
-  bool add(SeedId seed, const Tally& tally);
-};
-
 /// How much was counted twice. A seed is *checked* if a second count of it, in the same run or
 /// later, gave the saved tally.
 struct Coverage {
@@ -46,6 +34,29 @@ struct Coverage {
   std::set<std::string> paths{};  ///< names of the code that counted seeds the second time
   std::set<std::string> hosts{};  ///< hosts on which seeds were counted the second time
   std::set<std::string> agree{};  ///< other methods whose whole count gave the saved result
+};
+
+/// Numbers of lines.
+class LineNumbers {
+ public:
+  /// Adds all numbers of a range. Returns false if they were there.
+  bool add(std::uint64_t from, std::uint64_t to) {
+    auto range = ranges_.upper_bound(from);
+    if (range != ranges_.begin() && std::prev(range)->second + 1 >= from) --range;
+    if (range != ranges_.end() && range->first <= from && to <= range->second) return false;
+    while (range != ranges_.end() && range->first <= to + 1) {
+      from = std::min(from, range->first);
+      to = std::max(to, range->second);
+      range = ranges_.erase(range);
+    }
+    ranges_.emplace_hint(range, from, to);
+    return true;
+  }
+  /// Returns the ranges, from first to last, in order.
+  const std::map<std::uint64_t, std::uint64_t>& ranges() const { return ranges_; }
+
+ private:
+  std::map<std::uint64_t, std::uint64_t> ranges_;  ///< do not touch each other
 };
 
 class Checkpoint {
@@ -83,7 +94,7 @@ class Checkpoint {
   /// Returns the mismatches of the whole count that no later comparison has settled.
   std::vector<Dispute> disputes() const;
   /// Returns the seeds of which two records differ, with both tallies.
-  const std::vector<MismatchRecord>& contradictions() const { return contradictions_; }
+  std::vector<MismatchRecord> contradictions() const;
   /// O(seeds + checks).
   Coverage coverage() const;
   /// Returns "host HOST, process PID" of the last run if a process had the file open for writing
@@ -97,9 +108,11 @@ class Checkpoint {
   /// Returns how many seeds runs have saved whose lines are lost, but at most as many as the shard
   /// still lacks.
   std::uint64_t vanished() const;
-  /// Returns lines of kind strike that say that what is missing is known to be lost. So a copy of
-  /// all whole lines with these lines is not damaged.
-  std::vector<Line> losses() const;
+  /// Calls `visit` for the lines of each run that are missing: with the first and the number of the
+  /// last of several lines, and how many saved seeds were lost with them.
+  using VisitGap =
+      std::function<void(const LineName& first, std::uint64_t last, std::uint64_t lost)>;
+  void for_each_gap(const VisitGap& visit) const;
 
   /// Calls `visit` with every seed that counts, once. Reads the file again; throws what read()
   /// throws, also if the file was replaced. O(bytes).
@@ -115,15 +128,12 @@ class Checkpoint {
 
  private:
   struct Run {
-    RunRecord record{};
-    std::uint64_t next = 1;  ///< all numbers of lines below were seen, except the gaps
-    std::map<std::uint64_t, std::uint64_t> gaps{};  ///< from first to last
-    std::uint64_t seeds = 0;                        ///< in the lines of kind seeds that were seen
+    RunRecord record{.task = ""};  ///< without a task until a line of kind run is read
+    LineNumbers lines{};           ///< that were seen
+    std::uint64_t seeds = 0;       ///< in the lines of kind seeds that were seen
 
     /// Returns how many seeds the run has saved of which no line was seen.
     std::uint64_t lost() const { return record.seeds > seeds ? record.seeds - seeds : 0; }
-    /// Returns false if all these lines were seen before.
-    bool see(std::uint64_t from, std::uint64_t to);
   };
   struct Check {
     SeedId seed{};
@@ -137,14 +147,11 @@ class Checkpoint {
 
   void read_from_end(const File& file);
   void take_piece(const TextPiece& piece);
+  bool is_line(const TextPiece& piece, Line& line, std::string& damage) const;
   void take(const Line& line);
-  void name_machine(Line& line) const;
   void take_seeds(const Line& line);
-  void take_contradiction(const SeedRecord& record);
   void take_strike(const Line& line);
   void take_mismatch(const MismatchRecord& record);
-  Run& run_of(std::uint64_t id);
-  void forget();
   void add_check(const SeedRecord& seed);
 
   std::string name_;
@@ -171,12 +178,10 @@ class Checkpoint {
   std::vector<std::string> damage_;
   std::uint64_t damaged_ = 0;  ///< number of damaged lines
 
-  /// Records that do not count, and the seeds with contradictory records. They
-  /// are collected while the file is read; if they grow, the file is read again.
+  /// Records that do not count, and the seeds with contradictory records. They are found while the
+  /// file is read; if they grow, it is read again.
   std::set<RecordName> voids_;
-  std::set<SeedId> contradicted_;
-  std::map<SeedId, SeedRecord> first_records_;  ///< of the contradicted seeds
-  std::vector<MismatchRecord> contradictions_;
+  std::map<SeedId, std::vector<SeedRecord>> contradicted_;  ///< the first record, and others
 };
 
 }  // namespace nqueens

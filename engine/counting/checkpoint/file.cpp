@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <fcntl.h>
 #include <mutex>
 #include <pthread.h>
@@ -9,10 +10,8 @@
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
-#include <utility>
 #include <vector>
 
-#include "checkpoint/errors.hpp"
 #include "checkpoint/format.hpp"
 
 namespace nqueens {
@@ -45,34 +44,44 @@ class Locked {
     static Locked locked;
     return locked;
   }
-  bool lock(int descriptor) {
-    const std::lock_guard guard(mutex_);  // nobody forks meanwhile
-    struct flock lock = writers_lock();
-    const bool locked = fcntl(descriptor, F_OFD_SETLK, &lock) == 0;
-    if (locked) descriptors_.insert(descriptor);
-    return locked;
-  }
-  void remove(int descriptor) {
-    const std::lock_guard lock(mutex_);
-    descriptors_.erase(descriptor);
-  }
+
+  std::mutex mutex;  // guards descriptors; nobody forks while it is locked
+  std::set<int> descriptors;
 
  private:
   Locked() {
-    pthread_atfork([] { all().mutex_.lock(); }, [] { all().mutex_.unlock(); },
+    pthread_atfork([] { all().mutex.lock(); }, [] { all().mutex.unlock(); },
                    [] {
                      // A descriptor of another file in its place: a destructor may close it again.
                      const int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-                     for (const int descriptor : all().descriptors_) {
+                     for (const int descriptor : all().descriptors) {
                        if (dup2(null, descriptor) < 0) close(descriptor);
                      }
-                     all().descriptors_.clear();
-                     all().mutex_.unlock();
+                     all().descriptors.clear();
+                     all().mutex.unlock();
                    });
   }
+};
 
-  std::mutex mutex_;  // guards descriptors_
-  std::set<int> descriptors_;
+// Keeps a write beyond the limit of file sizes from killing the process: it fails with EFBIG.
+class WithoutSizeSignal {
+ public:
+  WithoutSizeSignal() {
+    sigemptyset(&only_);
+    sigaddset(&only_, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &only_, &before_);
+  }
+  WithoutSizeSignal(const WithoutSizeSignal&) = delete;
+  WithoutSizeSignal& operator=(const WithoutSizeSignal&) = delete;
+  ~WithoutSizeSignal() {
+    const timespec now{};
+    if (sigismember(&before_, SIGXFSZ) == 0) sigtimedwait(&only_, nullptr, &now);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t only_{};
+  sigset_t before_{};
 };
 
 std::size_t read_some(int descriptor, std::uint64_t offset, char* to, std::size_t size) {
@@ -83,6 +92,22 @@ std::size_t read_some(int descriptor, std::uint64_t offset, char* to, std::size_
   }
 }
 
+// Returns whether a file without a whole line may be what a kill or a power cut leaves of a first
+// line: nothing, zero bytes instead of its first sector, or its beginning, maybe with zero bytes
+// after it.
+bool is_new(const File& file) {
+  constexpr std::size_t kSector = 512;
+  constexpr std::string_view kFirstLine = R"({"kind":"run","run":")";
+  if (file.size() > kLongestLine) return false;
+  const std::string all = file.read(0, kLongestLine);
+  std::string_view text = all;
+  if (text.substr(0, kSector).find_first_not_of('\0') == std::string_view::npos) return true;
+  text.remove_prefix(std::min(text.find_first_not_of('\n'), text.size()));
+  const std::string_view begun = text.substr(0, text.find('\0'));
+  return text.starts_with(kFirstLine) ||
+         (kFirstLine.starts_with(begun) && begun.empty() == text.empty());
+}
+
 }  // namespace
 
 File::File(const std::filesystem::path& path, int flags)
@@ -90,13 +115,12 @@ File::File(const std::filesystem::path& path, int flags)
   if (descriptor_ < 0) fail();
 }
 
-File::File(File&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)),
-      locked_(std::exchange(other.locked_, false)) {}
-
 File::~File() {
-  if (locked_) Locked::all().remove(descriptor_);
-  if (descriptor_ >= 0) close(descriptor_);
+  {
+    const std::lock_guard guard(Locked::all().mutex);
+    Locked::all().descriptors.erase(descriptor_);
+  }
+  close(descriptor_);
 }
 
 FileId File::id() const {
@@ -120,11 +144,12 @@ std::string File::read(std::uint64_t offset, std::size_t size) const {
   return text;
 }
 
-void File::for_each_piece(std::uint64_t offset,
-                          const std::function<void(const TextPiece&)>& visit) const {
+std::uint64_t File::for_each_piece(std::uint64_t offset,
+                                   const std::function<void(const TextPiece&)>& visit) const {
   constexpr std::size_t kBlock = std::size_t{1} << 18;
   std::vector<char> block(kBlock);
   std::string begun;  // the beginning of a piece that ends in a later block
+  std::uint64_t next = offset;
   TextPiece piece{.offset = offset};
   const auto add = [&](std::string_view more) {
     piece.size += more.size();
@@ -149,19 +174,91 @@ void File::for_each_piece(std::uint64_t offset,
       add(rest.substr(0, feed));
       finish(true);
       rest.remove_prefix(feed + 1);
-      piece.offset = offset + got - rest.size();
+      piece.offset = next = offset + got - rest.size();
     }
     add(rest);
     offset += got;
   }
   finish(false);
+  return next;
 }
 
-bool File::lock() { return locked_ = Locked::all().lock(descriptor_); }
+void File::write(std::string_view text, std::optional<off_t> place) const {
+  const WithoutSizeSignal without_signal;
+  while (!text.empty()) {
+    const ssize_t done = place ? pwrite(descriptor_, text.data(), text.size(), *place)
+                               : ::write(descriptor_, text.data(), text.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done == 0) errno = ENOSPC;
+    if (done <= 0) fail();
+    text.remove_prefix(static_cast<std::size_t>(done));
+    if (place) *place += done;
+  }
+}
+
+void File::sync() const {
+  if (fdatasync(descriptor_) != 0 && errno != EINVAL) fail();
+}
+
+void File::sync_and_reread() const {
+  sync();
+  posix_fadvise(descriptor_, 0, 0, POSIX_FADV_DONTNEED);
+}
+
+bool File::lock() {
+  const std::lock_guard guard(Locked::all().mutex);
+  struct flock lock = writers_lock();
+  const bool locked = fcntl(descriptor_, F_OFD_SETLK, &lock) == 0;
+  if (locked) Locked::all().descriptors.insert(descriptor_);
+  return locked;
+}
 
 bool File::is_locked() const {
   struct flock lock = writers_lock();
   return fcntl(descriptor_, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
+File open_to_read(const std::string& name) {
+  try {
+    // O_NONBLOCK: opening a named pipe must not wait for its other end.
+    return {name, O_RDONLY | O_NONBLOCK};
+  } catch (const std::system_error& error) {
+    throw CheckpointError("cannot read checkpoint '" + name + "': " + error.code().message() +
+                          "; check the name and the rights");
+  }
+}
+
+std::optional<CheckpointHeader> find_header(const std::string& name, const File& file) {
+  if (!S_ISREG(status_of(file.descriptor()).st_mode)) {
+    throw CheckpointError("'" + name + "' is no regular file, so it is no checkpoint");
+  }
+  constexpr std::string_view kDatabase = "SQLite format 3";
+  bool ours = false;
+  Line line;
+  std::string damage;  // not told here
+  struct Found {};
+  try {
+    file.for_each_piece(0, [&](const TextPiece& piece) {
+      ours = ours || piece.text.starts_with(kLineBegin);
+      if (read_line(piece, std::nullopt, line, damage)) throw Found();
+    });
+  } catch (const Found&) {
+    require_known_format(name, line);
+    line.plan.created = line.run.started;
+    return line.plan;
+  }
+  if (is_new(file)) return std::nullopt;
+  if (file.read(0, kDatabase.size()) == kDatabase) {
+    throw CheckpointError("'" + name +
+                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
+                          "count by the version that wrote it, or begin again with another file");
+  }
+  if (ours) {
+    throw CheckpointError("checkpoint '" + name +
+                          "' is damaged: it has no whole line of kind run; restore a copy or start "
+                          "again with another file");
+  }
+  throw CheckpointError("'" + name + "' is not a checkpoint of this program; give another file");
 }
 
 void sync_folder_of(const std::filesystem::path& file) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 #include <xxhash.h>
 
@@ -15,23 +16,14 @@ namespace {
 
 constexpr std::int64_t kMostInteger = (std::int64_t{1} << 53) - 1;  // of JSON in many languages
 constexpr std::int64_t kMostThreads = 1 << 24;
+constexpr std::string_view kLineEnd = "\"}";
 constexpr std::string_view kDigestBegin = R"(,"xxh3":")";
 constexpr std::array<std::string_view, 8> kKinds{"run",     "seeds", "checks", "strike",
                                                  "dispute", "agree", "result", "end"};
 
-// The values of a seed in a line.
-struct SeedValues {
-  SeedId id{};
-  Tally tally{};
-  std::chrono::microseconds elapsed{};
-  std::uint64_t machine = 0;  // index in Names::machines
-  std::int64_t age = 0;       // seconds from the end of the seed to the time of the line
-  std::uint64_t code = 0;     // 0: counted once; i: also by Names::codes[i - 1]
-};
-
 // What the seeds of a line name by an index.
 struct Names {
-  std::vector<Machine> machines;  // none: all seeds are of the run's own machine
+  std::vector<Machine> machines{Machine()};  // Machine(): the run's own
   std::vector<std::string> codes;
 };
 
@@ -43,44 +35,20 @@ std::uint64_t index_in(auto& list, const auto& item) {
 }
 
 Names names_of(const Line& line) {
-  Names names;
+  Names names{.machines = {}, .codes = {}};
   for (const SeedRecord& seed : line.seeds) {
     index_in(names.machines, seed.machine);
     if (!seed.checked.empty()) index_in(names.codes, seed.checked);
   }
-  if (names.machines == std::vector{line.run.machine}) names.machines.clear();
   return names;
 }
 
-SeedValues values_of(const SeedRecord& seed, const Line& line, Names& names) {
-  return {.id = seed.id,
-          .tally = seed.tally,
-          .elapsed = std::max(seed.elapsed, std::chrono::microseconds(0)),
-          .machine = names.machines.empty() ? 0 : index_in(names.machines, seed.machine),
-          .age = std::clamp<std::int64_t>(line.time - seed.finished, 0, line.time),
-          .code = seed.checked.empty() ? 0 : index_in(names.codes, seed.checked) + 1};
-}
+// ---- How values are written and read.
 
-SeedRecord record_of(const SeedValues& seed, const Line& line, const Names& names) {
-  const std::size_t machines = std::max<std::size_t>(names.machines.size(), 1);
-  if (seed.machine >= machines) throw BadLine("a seed's machine is not in the line");
-  if (seed.code > names.codes.size()) throw BadLine("a seed's code is not in the line");
-  if (seed.code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
-  if (seed.age > line.time) throw BadLine("a seed is older than time");
-  return {.id = seed.id,
-          .tally = seed.tally,
-          .elapsed = seed.elapsed,
-          .machine = names.machines.empty() ? Machine() : names.machines[seed.machine],
-          .finished = line.time - seed.age,
-          .checked = seed.code == 0 ? "" : names.codes[seed.code - 1]};
-}
-
-// ---- How values are written and read: `json` is a JsonWriter or a JsonReader.
-
-void seed_id(auto& json, auto& id) { json.integer(id, kMostSeeds - 1); }
+void seed_id(Json& json, SeedId& id) { json.integer(id, kMostSeeds - 1); }
 
 // The counts after the total. Zeros at the end are left out, which most methods have there.
-void rest_of(auto& json, auto& tally) {
+void rest_of(Json& json, Tally& tally) {
   for (std::size_t i = 1; i < kTallyMembers.size(); ++i) {
     const bool wanted = std::any_of(kTallyMembers.begin() + i, kTallyMembers.end(),
                                     [&](const auto& member) { return tally.*member.value != 0; });
@@ -88,39 +56,45 @@ void rest_of(auto& json, auto& tally) {
   }
 }
 
-void tally(auto& json, auto& tally) {
+void tally(Json& json, Tally& tally) {
   json.array("tally", [&] {
     json.count(tally.total);
     rest_of(json, tally);
   });
 }
 
-void seed_values(auto& json, auto& seed) {
+void seed(Json& json, SeedRecord& seed, const Line& line, Names& names) {
+  std::uint64_t machine = 0;  // index in Names::machines
+  std::uint64_t code = 0;     // 0: counted once; i: also by Names::codes[i - 1]
+  if (json.writes()) {
+    machine = index_in(names.machines, seed.machine);
+    if (!seed.checked.empty()) code = index_in(names.codes, seed.checked) + 1;
+    seed.elapsed = std::max(seed.elapsed, std::chrono::microseconds(0));
+  }
+  // Seconds from the end of the seed to the time of the line.
+  std::int64_t age = std::clamp<std::int64_t>(line.time - seed.finished, 0, line.time);
   json.array("seed", [&] {
     seed_id(json, seed.id);
     json.count(seed.tally.total);
     json.integer(seed.elapsed, kMostInteger);
-    json.integer(seed.machine, kMostInteger);
-    json.integer(seed.age, kLastMoment);
+    json.integer(machine, kMostInteger);
+    json.integer(age, kLastMoment);
     const bool longer = seed.tally != Tally{.total = seed.tally.total};
-    if (json.more(seed.code > 0 || longer)) json.integer(seed.code, kMostInteger);
+    if (json.more(code > 0 || longer)) json.integer(code, kMostInteger);
     rest_of(json, seed.tally);
   });
+  if (json.writes()) return;
+  if (machine >= names.machines.size()) throw BadLine("a seed's machine is not in the line");
+  if (code > names.codes.size()) throw BadLine("a seed's code is not in the line");
+  if (code == 0 && line.kind == LineKind::checks) throw BadLine("a check names no code");
+  if (age > line.time) throw BadLine("a seed is older than time");
+  seed.machine = names.machines[machine];
+  seed.finished = line.time - age;
+  if (code > 0) seed.checked = names.codes[code - 1];
 }
 
-void seed(JsonWriter& json, const SeedRecord& seed, const Line& line, Names& names) {
-  const SeedValues values = values_of(seed, line, names);
-  seed_values(json, values);
-}
-void seed(JsonReader& json, SeedRecord& seed, const Line& line, Names& names) {
-  SeedValues values;
-  seed_values(json, values);
-  seed = record_of(values, line, names);
-}
-
-void shard(JsonWriter& json, const Shard& shard) { json.text(to_string(shard)); }
-void shard(JsonReader& json, Shard& shard) {
-  std::string text;
+void shard(Json& json, Shard& shard) {
+  std::string text = to_string(shard);
   json.text(text);
   try {
     shard = parse_shard(text);
@@ -129,12 +103,12 @@ void shard(JsonReader& json, Shard& shard) {
   }
 }
 
-void host_and_isa(auto& json, auto& machine) {
+void host_and_isa(Json& json, Machine& machine) {
   if (json.member("host")) json.text(machine.host);
   if (json.member("isa")) json.text(machine.isa);
 }
 
-void mismatch(auto& json, auto& record) {
+void mismatch(Json& json, MismatchRecord& record) {
   if (json.member("first")) tally(json, record.first);
   if (json.member("second")) tally(json, record.second);
   if (json.member("first_path")) json.text(record.first_path);
@@ -142,9 +116,9 @@ void mismatch(auto& json, auto& record) {
   host_and_isa(json, record.machine);
 }
 
-void disputes(auto& json, auto& disputes) {
+void disputes(Json& json, std::vector<Dispute>& disputes) {
   if (!json.optional("disputes", !disputes.empty())) return;
-  json.list(disputes, [&](auto& dispute) {
+  json.list(disputes, [&](Dispute& dispute) {
     json.object([&] {
       if (json.member("run")) json.hex(dispute.name.run);
       if (json.member("line")) json.integer(dispute.name.number, kMostInteger);
@@ -154,9 +128,9 @@ void disputes(auto& json, auto& disputes) {
   });
 }
 
-void plan_and_run(auto& json, auto& line) {
-  auto& plan = line.plan;
-  auto& run = line.run;
+void plan_and_run(Json& json, Line& line) {
+  CheckpointHeader& plan = line.plan;
+  RunRecord& run = line.run;
   if (json.member("format")) json.integer(line.format, kMostInteger);
   if (json.member("n")) json.integer(plan.n, kMaxBoard);
   if (json.member("method")) json.text(plan.method);
@@ -174,14 +148,14 @@ void plan_and_run(auto& json, auto& line) {
   disputes(json, line.disputes);
 }
 
-void strike(auto& json, auto& line) {
+void strike(Json& json, Line& line) {
   if (json.member("of")) json.hex(line.of.run);
   if (json.member("at")) json.integer(line.of.number, kMostInteger);
   if (json.member("to")) json.integer(line.to, kMostInteger);
   if (json.member("lost")) json.integer(line.lost, kMostInteger);
-  if (json.member("void")) json.list(line.voids, [&](auto& id) { seed_id(json, id); });
+  if (json.member("void")) json.list(line.voids, [&](SeedId& id) { seed_id(json, id); });
   if (!json.optional("also", !line.also.empty())) return;
-  json.list(line.also, [&](auto& record) {
+  json.list(line.also, [&](RecordName& record) {
     json.array("record", [&] {
       json.hex(record.line.run);
       json.integer(record.line.number, kMostInteger);
@@ -190,15 +164,16 @@ void strike(auto& json, auto& line) {
   });
 }
 
-void progress(auto& json, auto& run) {
+void progress(Json& json, RunRecord& run) {
   if (json.member("elapsed")) json.integer(run.elapsed, kMostInteger);
   if (json.member("cpu")) json.integer(run.cpu, kMostInteger);
   if (json.member("saved")) json.integer(run.seeds, kMostInteger);
 }
 
-void seeds(auto& json, auto& line, Names& names) {
-  if (json.optional("on", !names.machines.empty())) {
-    json.list(names.machines, [&](auto& machine) {
+void seeds(Json& json, Line& line, Names& names) {
+  const auto is_other = [&](const Machine& machine) { return machine != line.run.machine; };
+  if (json.optional("on", std::ranges::any_of(names.machines, is_other))) {
+    json.list(names.machines, [&](Machine& machine) {
       json.array("machine", [&] {
         json.text(machine.host);
         json.text(machine.isa);
@@ -206,19 +181,19 @@ void seeds(auto& json, auto& line, Names& names) {
     });
   }
   if (json.optional("codes", !names.codes.empty())) {
-    json.list(names.codes, [&](auto& code) { json.text(code); });
+    json.list(names.codes, [&](std::string& code) { json.text(code); });
   }
   if (json.member("seeds")) {
-    json.list(line.seeds, [&](auto& record) { seed(json, record, line, names); });
+    json.list(line.seeds, [&](SeedRecord& record) { seed(json, record, line, names); });
   }
 }
 
-void agreement(auto& json, auto& line) {
+void agreement(Json& json, Line& line) {
   if (json.member("tally")) tally(json, line.agreement.tally);
   if (json.member("path")) json.text(line.agreement.path);
   host_and_isa(json, line.agreement.machine);
   if (!json.member("settles")) return;
-  json.list(line.settles, [&](auto& name) {
+  json.list(line.settles, [&](LineName& name) {
     json.array("name", [&] {
       json.hex(name.run);
       json.integer(name.number, kMostInteger);
@@ -226,7 +201,7 @@ void agreement(auto& json, auto& line) {
   });
 }
 
-void members(auto& json, auto& line, Names& names) {
+void members(Json& json, Line& line, Names& names) {
   const auto is = [&line](LineKind kind) { return line.kind == kind; };
   if (json.member("run")) json.hex(line.name.run);
   if (json.member("line")) json.integer(line.name.number, kMostInteger);
@@ -237,7 +212,7 @@ void members(auto& json, auto& line, Names& names) {
   if (line.has_records() || is(LineKind::checks)) seeds(json, line, names);
   if (is(LineKind::end)) disputes(json, line.disputes);
   if (is(LineKind::dispute)) {
-    auto& record = line.mismatch;
+    MismatchRecord& record = line.mismatch;
     if (json.optional("seed", record.seed != kWholeCount)) seed_id(json, record.seed);
     mismatch(json, record);
   }
@@ -277,11 +252,11 @@ std::uint64_t digest_of(const CheckpointHeader& plan, std::int64_t format) {
   return XXH3_64bits(text.data(), text.size());
 }
 
-std::string encode(const Line& line, std::uint64_t plan_digest) {
+std::string encode(Line line, std::uint64_t plan_digest) {
   NQUEENS_ASSERT(line.kind != LineKind::unknown);
   std::string text(kLineBegin);
   text.append(kKinds.at(static_cast<std::size_t>(line.kind))).append("\"");
-  JsonWriter json(text);
+  Json json(text);
   Names names = names_of(line);
   members(json, line, names);
   return text + tail_of(text, plan_digest);
@@ -316,7 +291,7 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
           .kind_word = std::string(word),
           .seeds = std::move(line.seeds)};
   try {
-    JsonReader json(text);
+    Json json(text);
     Names names;
     json.object([&] { members(json, line, names); });
     json.expect_end();
@@ -330,6 +305,51 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
   line.run.id = line.name.run;
   line.mismatch.when = line.time;
   require_valid(line);
+}
+
+bool read_line(const TextPiece& piece, std::optional<std::uint64_t> plan, Line& line,
+               std::string& damage) {
+  if (piece.zeros) return false;
+  try {
+    if (piece.too_long) throw BadLine("it is longer than a line may be");
+    if (!is_whole_line(piece.text)) return false;
+    decode(piece.text, plan, line);
+    return true;
+  } catch (const BadLine& bad) {
+    damage = bad.what();
+    return false;
+  }
+}
+
+void require_known_format(const std::string& name, const Line& run) {
+  if (run.format <= kCheckpointFormat) return;
+  throw CheckpointError("checkpoint '" + name + "' has format " + std::to_string(run.format) +
+                        ", this program reads format " + std::to_string(kCheckpointFormat) +
+                        "; use version " + run.run.version);
+}
+
+bool is_plain_text(std::string_view text) {
+  const bool ascii = std::ranges::all_of(text, [](char c) { return ' ' <= c && c <= '~'; });
+  if (ascii) return true;  // the usual case
+  // The least allowed code point for each number of bytes. Smaller ones are control characters, or
+  // overlong encodings (which are invalid).
+  constexpr std::array<char32_t, 5> kLeast{0, 0x20, 0xa0, 0x800, 0x10000};
+  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  while (!text.empty()) {
+    const int ones = std::countl_one(byte(0));  // number of bytes of the character; 0 for one byte
+    const std::size_t bytes = ones == 0 ? 1 : static_cast<std::size_t>(ones);
+    if (ones == 1 || ones > 4 || text.size() < bytes) return false;
+    char32_t character = byte(0) & (0xffU >> ones);
+    for (std::size_t i = 1; i < bytes; ++i) {
+      if (byte(i) >> 6 != 0b10) return false;
+      character = character << 6 | (byte(i) & 0x3fU);
+    }
+    const bool surrogate = 0xd800 <= character && character <= 0xdfff;
+    if (character < kLeast.at(bytes) || character == 0x7f || surrogate) return false;
+    if (character > 0x10ffff) return false;
+    text.remove_prefix(bytes);
+  }
+  return true;
 }
 
 }  // namespace nqueens

@@ -8,11 +8,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "checkpoint/json.hpp"
+#include "checkpoint/file.hpp"
 #include "checkpoint/records.hpp"
 
 namespace nqueens {
@@ -21,13 +22,12 @@ namespace nqueens {
 /// format. A new member of a line is none: older programs ignore it.
 inline constexpr std::int64_t kCheckpointFormat = 1;
 
-/// The most bytes and seeds of a line. A longer line is damaged.
-inline constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+/// The most seeds of a line, and the most bytes of a text.
 inline constexpr std::size_t kMostSeedsInLine = 1000;
+inline constexpr std::size_t kLongestText = 1000;
 
-/// The first bytes of every line, and the last after the digest.
+/// The first bytes of every line.
 inline constexpr std::string_view kLineBegin = R"({"kind":")";
-inline constexpr std::string_view kLineEnd = "\"}";
 
 enum class LineKind {
   run,      ///< first line of a run, and again later: all that the file knows about count and run
@@ -94,8 +94,13 @@ struct Line {
 /// Returns the digest of a plan: what a checkpoint's count is, in its format.
 std::uint64_t digest_of(const CheckpointHeader& plan, std::int64_t format = kCheckpointFormat);
 
+/// Thrown if a line cannot be read; says why.
+struct BadLine : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// Returns the line as text, without a line feed.
-std::string encode(const Line& line, std::uint64_t plan_digest);
+std::string encode(Line line, std::uint64_t plan_digest);
 
 /// Reads a line. Throws BadLine if the text is no line, its digest is wrong, or a value is out of
 /// its range. `plan` is the digest of the plan; without it, only a line of kind run can be read.
@@ -105,5 +110,18 @@ void decode(std::string_view text, std::optional<std::uint64_t> plan, Line& line
 /// Returns whether the text has the form of a whole line, as against a part of one that a kill or a
 /// power cut has left.
 bool is_whole_line(std::string_view text);
+
+/// Reads a piece of a file as decode() reads a line. Returns false if it is no line that counts;
+/// sets `damage` if that is not what a kill or a power cut leaves.
+bool read_line(const TextPiece& piece, std::optional<std::uint64_t> plan, Line& line,
+               std::string& damage);
+
+/// Throws CheckpointError, which names the version that can read the file, if a line of kind run
+/// has a newer format.
+void require_known_format(const std::string& name, const Line& run);
+
+/// Returns whether text is valid UTF-8 without control characters. Other text could disturb a
+/// terminal or make JSON invalid. O(bytes).
+bool is_plain_text(std::string_view text);
 
 }  // namespace nqueens

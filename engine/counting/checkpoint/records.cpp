@@ -3,48 +3,97 @@
 #include <bit>
 #include <memory>
 #include <new>
+#include <stdexcept>
 #include <utility>
 #include <xxhash.h>
 
-#include "checkpoint/errors.hpp"
-#include "checkpoint/json.hpp"
+#include "census/count_text.hpp"
+#include "contract/contract.hpp"
 
 namespace nqueens {
-namespace {
 
-// An XXH3 hash over fields. The length of a text is hashed, too, so ("ab", "c") and ("a", "bc")
-// differ.
-class Digest {
- public:
-  Digest() : state_(XXH3_createState(), [](auto* state) { XXH3_freeState(state); }) {
-    if (!state_) throw std::bad_alloc();
-    XXH3_64bits_reset(state_.get());
+Shard parse_shard(std::string_view text) {
+  const auto slash = std::min(text.find('/'), text.size());
+  const auto index = parse_count(text.substr(0, slash));
+  const auto count = parse_count(text.substr(std::min(slash + 1, text.size())));
+  if (index && count && 1 <= *index && *index <= *count && *count <= kMaxShards) {
+    return {static_cast<int>(*index), static_cast<int>(*count)};
   }
+  throw std::invalid_argument("shard '" + std::string(text) + "' is not I/K with 1 <= I <= K <= " +
+                              std::to_string(kMaxShards) + ", such as 1/3");
+}
 
-  Digest& add(std::uint64_t number) {
-    static_assert(std::endian::native == std::endian::little, "checkpoints move between machines");
-    XXH3_64bits_update(state_.get(), &number, sizeof number);
-    return *this;
-  }
-  Digest& add(std::string_view text) {
-    add(text.size());
-    XXH3_64bits_update(state_.get(), text.data(), text.size());
-    return *this;
-  }
-  Digest& add(const Tally& tally) {
-    for (const TallyMember& member : kTallyMembers) {
-      const Count count = tally.*member.value;
-      add(static_cast<std::uint64_t>(count)).add(static_cast<std::uint64_t>(count >> 64));
-    }
-    return *this;
-  }
-  std::uint64_t value() const { return XXH3_64bits_digest(state_.get()); }
+std::string to_string(const Shard& shard) {
+  std::string text = std::to_string(shard.index);
+  return text.append("/").append(std::to_string(shard.count));
+}
 
- private:
-  std::unique_ptr<XXH3_state_s, void (*)(XXH3_state_s*)> state_;
-};
+std::size_t block_of_shards(std::size_t seeds, int shards) {
+  constexpr std::size_t kBlocksPerShard = 16;
+  return std::max<std::size_t>(1, seeds / (kBlocksPerShard * static_cast<std::size_t>(shards)));
+}
 
-}  // namespace
+bool belongs(SeedId seed, std::size_t seeds, const Shard& shard) {
+  NQUEENS_ASSERT(1 <= shard.index && shard.index <= shard.count && shard.count <= kMaxShards);
+  NQUEENS_ASSERT(index_of(seed) < seeds);
+  const auto shards = static_cast<std::size_t>(shard.count);
+  return index_of(seed) / block_of_shards(seeds, shard.count) % shards ==
+         static_cast<std::size_t>(shard.index - 1);
+}
+
+std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard) {
+  std::vector<SeedId> open;
+  for_each_seed_of(shard, done.size(), [&](SeedId seed) {
+    if (!done[index_of(seed)]) open.push_back(seed);
+  });
+  return open;
+}
+
+std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
+  NQUEENS_ASSERT(std::ranges::adjacent_find(seeds, std::ranges::greater_equal()) == seeds.end());
+  const auto at = [seeds](std::size_t i) { return index_of(seeds[i]); };
+  std::string text;
+  std::size_t begin = 0;
+  for (std::size_t ranges = 0; begin < seeds.size() && ranges < most; ++ranges) {
+    std::size_t end = begin + 1;
+    const std::size_t step = end < seeds.size() ? at(end) - at(begin) : 1;
+    while (end < seeds.size() && at(end) - at(end - 1) == step) ++end;
+    if (step > 1 && end - begin < 3) end = begin + 1;  // two seeds need no step
+    if (ranges > 0) text += ", ";
+    text += std::to_string(at(begin));
+    if (end - begin > 1) text.append("-").append(std::to_string(at(end - 1)));
+    if (end - begin > 1 && step > 1) text.append(" step ").append(std::to_string(step));
+    begin = end;
+  }
+  if (begin == seeds.size()) return text;
+  return text + " and " + counted(seeds.size() - begin, "more seed");
+}
+
+std::string to_hex(std::uint64_t value) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (int shift = 60; shift >= 0; shift -= 4) hex.push_back(kDigits[(value >> shift) & 15]);
+  return hex;
+}
+
+bool CheckpointSum::add(SeedId seed, const Tally& its) {
+  if (done[index_of(seed)]) return false;
+  done[index_of(seed)] = true;
+  tally += its;
+  if (count++ == 0 || its.total > most) {
+    largest = seed;
+    most = its.total;
+  }
+  return true;
+}
+
+void RunRecord::raise_to(const RunRecord& other) {
+  elapsed = std::max(elapsed, other.elapsed);
+  cpu = std::max(cpu, other.cpu);
+  seeds = std::max(seeds, other.seeds);
+  saved = std::max(saved, other.saved);
+  longest = std::max(longest, other.longest);
+}
 
 std::string in_words(const MismatchRecord& of_seed) {
   const TallyMember& member = first_difference(of_seed.first, of_seed.second);
@@ -69,14 +118,33 @@ std::string difference(const CheckpointHeader& there, const CheckpointHeader& he
   return found;
 }
 
+// The length of a text is hashed, too, so ("ab", "c") and ("a", "bc") differ.
 std::uint64_t fingerprint_of(const Plan& plan) {
-  Digest digest;
-  digest.add(static_cast<std::uint64_t>(plan.n)).add(plan.method).add(plan.parameters);
-  digest.add(plan.trunk).add(plan.seeds.size());
-  for (const Seed& seed : plan.seeds) {
-    digest.add(seed.key).add(seed.part).add(index_of(seed.group));
+  static_assert(std::endian::native == std::endian::little, "checkpoints move between machines");
+  const std::unique_ptr<XXH3_state_t, void (*)(XXH3_state_t*)> state(
+      XXH3_createState(), [](XXH3_state_t* done) { XXH3_freeState(done); });
+  if (!state) throw std::bad_alloc();
+  XXH3_64bits_reset(state.get());
+  const auto add = [&state](std::uint64_t number) {
+    XXH3_64bits_update(state.get(), &number, sizeof number);
+  };
+  add(static_cast<std::uint64_t>(plan.n));
+  for (const std::string_view text :
+       {std::string_view(plan.method), std::string_view(plan.parameters)}) {
+    add(text.size());
+    XXH3_64bits_update(state.get(), text.data(), text.size());
   }
-  return digest.value();
+  for (const TallyMember& member : kTallyMembers) {
+    const Count count = plan.trunk.*member.value;
+    XXH3_64bits_update(state.get(), &count, sizeof count);
+  }
+  add(plan.seeds.size());
+  for (const Seed& seed : plan.seeds) {
+    add(seed.key);
+    add(seed.part);
+    add(index_of(seed.group));
+  }
+  return XXH3_64bits_digest(state.get());
 }
 
 CheckpointHeader header_for(const Plan& plan, const Shard& shard, std::string version) {

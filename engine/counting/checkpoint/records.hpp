@@ -1,17 +1,99 @@
-// The records of a checkpoint, as values. format.hpp writes them as lines and reads them.
+// The records of a checkpoint as values, which format.hpp writes as lines and reads; shards, which
+// divide one plan between several machines; and the exceptions of checkpoints.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "census/tally.hpp"
-#include "checkpoint/json.hpp"
-#include "checkpoint/shard.hpp"
 #include "machine/clock.hpp"
 #include "methods/plan.hpp"
+#include "nqueens/count.hpp"
 
 namespace nqueens {
+
+// One type of exception for each remedy that the user has.
+
+/// The file cannot be used: it is no checkpoint, belongs to another count or has a newer format.
+/// The message is one line that names the file and says what is wrong.
+struct CheckpointError : CheckpointUnusable {
+  using CheckpointUnusable::CheckpointUnusable;
+};
+
+/// Another process is using the file.
+struct CheckpointInUse : CheckpointError {
+  using CheckpointError::CheckpointError;
+};
+
+/// The disk is full, read-only or failing. Earlier commits are safe. The message is one line with
+/// the remedy.
+struct StorageError : CheckpointNotSaved {
+  using CheckpointNotSaved::CheckpointNotSaved;
+};
+
+/// The run has lost its file: it was moved, deleted, replaced or overwritten. The run can save its
+/// seeds in another file.
+struct CheckpointLost : StorageError {
+  using StorageError::StorageError;
+};
+
+/// Returns the error for a file that the run has lost. `what` says what happened to the file.
+inline CheckpointLost lost_checkpoint(const std::string& name, const std::string& what) {
+  return CheckpointLost("checkpoint '" + name + "' " + what +
+                        ": put a valid copy there if need be, and run the same command again");
+}
+inline constexpr const char* kOverwritten = "was overwritten while it was in use";
+
+/// Part `index` of `count`, 1 <= index <= count. The default is the whole plan.
+struct Shard {
+  int index = 1;
+  int count = 1;
+
+  friend auto operator<=>(const Shard&, const Shard&) = default;  // NOLINT(modernize-use-nullptr)
+  bool whole() const { return count == 1; }
+};
+
+inline constexpr int kMaxShards = 1'000'000;
+
+/// Parses "I/K". Throws std::invalid_argument unless 1 <= I <= K <= kMaxShards.
+Shard parse_shard(std::string_view text);
+
+std::string to_string(const Shard& shard);
+
+/// Returns whether a seed of a plan with `seeds` seeds belongs to the shard. The plan is divided
+/// into blocks of consecutive seeds, since these may share data. The shards get blocks in
+/// turn, about sixteen each, so that each shard gets easy and hard seeds.
+bool belongs(SeedId seed, std::size_t seeds, const Shard& shard);
+
+/// Returns the length of these blocks.
+std::size_t block_of_shards(std::size_t seeds, int shards);
+
+/// Calls visit(SeedId) for the shard's seeds in ascending order. O(seeds of the shard).
+template <typename Visit>
+void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit) {
+  const std::size_t block = block_of_shards(seeds, shard.count);
+  const std::size_t step = block * static_cast<std::size_t>(shard.count);
+  for (auto begin = block * static_cast<std::size_t>(shard.index - 1); begin < seeds;
+       begin += step) {
+    const std::size_t end = std::min(begin + block, seeds);
+    for (std::size_t i = begin; i < end; ++i) visit(SeedId{i});
+  }
+}
+
+/// Returns the seeds of a shard that are not done yet, in ascending order. done[i] says whether
+/// seed i is done.
+std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard);
+
+/// Returns ascending ids as ranges: "0-3, 7, 9-10", or "1-31 step 3" for ids at equal distances.
+/// After `most` ranges, the text ends with "and N more seeds".
+std::string to_ranges(std::span<const SeedId> seeds, std::size_t most = 20);
 
 /// Says which count a checkpoint belongs to.
 struct CheckpointHeader {
@@ -52,6 +134,20 @@ struct SeedRecord {
   std::string checked{};
 };
 
+/// The sum of seed records.
+struct CheckpointSum {
+  explicit CheckpointSum(std::uint64_t seeds = 0) : done(seeds) {}
+
+  std::vector<bool> done;  ///< by seed id
+  std::uint64_t count = 0;
+  Tally tally;       ///< of the done seeds, without Plan::trunk
+  SeedId largest{};  ///< a seed with the most solutions
+  Count most = 0;    ///< the number of solutions of `largest`
+
+  /// Returns false and adds nothing if the seed is already done.
+  bool add(SeedId seed, const Tally& tally);
+};
+
 /// A whole count that another method has counted with the same sum.
 struct Agreement {
   Tally tally{};
@@ -82,6 +178,9 @@ struct RunRecord {
   UnixTime saved = 0;                   ///< when the last seeds were saved; 0: never
   std::chrono::microseconds longest{};  ///< the longest time of a seed
   bool ended = false;                   ///< the run has said that it ended
+
+  /// Raises what the run has done, and what its seeds say, to what another line says.
+  void raise_to(const RunRecord& other);
 };
 
 /// Stands for the whole count in mismatches.
@@ -113,5 +212,8 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
 
 /// Returns whether two headers have the same plan. Their shards may differ.
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other);
+
+/// Returns sixteen hexadecimal digits, the form in which fingerprints are shown.
+std::string to_hex(std::uint64_t value);
 
 }  // namespace nqueens

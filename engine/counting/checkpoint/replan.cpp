@@ -5,7 +5,6 @@
 
 #include "census/count_text.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "machine/memory.hpp"
 #include "registry/compound.hpp"
 #include "registry/registry.hpp"

@@ -7,7 +7,6 @@
 #include "census/count_text.hpp"
 #include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint/replan.hpp"
 #include "job/preparation.hpp"
 #include "job/sample.hpp"

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/shard.hpp"
 #include "job/outcome.hpp"
 #include "verify/double_check.hpp"
 #include "verify/identities.hpp"

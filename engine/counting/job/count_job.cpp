@@ -9,7 +9,6 @@
 #include "census/count_text.hpp"
 #include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint/writer.hpp"
 #include "job/join.hpp"
 #include "job/preparation.hpp"

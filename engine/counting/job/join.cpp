@@ -18,7 +18,6 @@
 
 #include "census/count_text.hpp"
 #include "checkpoint/appender.hpp"
-#include "checkpoint/errors.hpp"
 #include "checkpoint/file.hpp"
 #include "checkpoint/records.hpp"
 #include "checkpoint/replan.hpp"

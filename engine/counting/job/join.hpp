@@ -7,7 +7,6 @@
 #include <string>
 #include <variant>
 
-#include "checkpoint/merge.hpp"
 #include "checkpoint/writer.hpp"
 #include "job/outcome.hpp"
 #include "work/listener.hpp"
@@ -51,7 +50,7 @@ struct Incomplete {
 
 using JoinOutcome = std::variant<Finished, Incomplete, Stopped>;
 
-/// Joins the inputs into a new checkpoint `out` (checkpoint/merge.hpp), and checks every seed's
+/// Joins the inputs into a new checkpoint `out` (checkpoint/writer.hpp), and checks every seed's
 /// tally. If no seed is missing, checks and records the sum as for any count. `out` appears at the
 /// end, even if a check fails. A join that is stopped, or cannot use an input, leaves no files.
 /// Throws the exceptions of outcome.hpp. Tells the listener how many inputs were read. After a

@@ -4,7 +4,7 @@
 
 #include "census/census.hpp"
 #include "census/count_text.hpp"
-#include "checkpoint/errors.hpp"
+#include "checkpoint/records.hpp"
 #include "known/known_counts.hpp"
 #include "known/lecture_table.hpp"
 #include "nqueens/count.hpp"
