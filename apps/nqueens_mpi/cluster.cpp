@@ -11,7 +11,6 @@
 #include "cluster/leader.hpp"
 #include "failure.hpp"
 #include "job/preparation.hpp"
-#include "machine/affinity.hpp"
 #include "machine/host.hpp"
 #include "machine/threads.hpp"
 #include "supervisor.hpp"

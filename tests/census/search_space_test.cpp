@@ -1,8 +1,7 @@
-#include "census/search_space.hpp"
-
 #include <cmath>
 #include <gtest/gtest.h>
 
+#include "census/census.hpp"
 #include "census/count_text.hpp"
 
 namespace nqueens::test {

@@ -1,9 +1,8 @@
-#include "machine/affinity.hpp"
-
 #include <sched.h>
 #include <system_error>
 #include <thread>
 
+#include "machine/threads.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {

@@ -15,7 +15,6 @@
 
 #include "checkpoint/errors.hpp"
 #include "contract/contract.hpp"
-#include "machine/clock.hpp"
 #include "machine/host.hpp"
 
 namespace nqueens {

@@ -8,7 +8,7 @@
 #include "census/tally.hpp"
 #include "checkpoint/json.hpp"
 #include "checkpoint/shard.hpp"
-#include "machine/clock.hpp"
+#include "machine/host.hpp"
 #include "methods/plan.hpp"
 
 namespace nqueens {

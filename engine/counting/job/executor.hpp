@@ -10,7 +10,7 @@
 #include "machine/threads.hpp"
 #include "methods/method.hpp"
 #include "run/runner.hpp"
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens::job {
 
