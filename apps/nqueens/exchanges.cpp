@@ -11,7 +11,7 @@
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/pair_exchange.hpp"
+#include "solutions/exchange_search.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -1,9 +1,8 @@
-#include "solutions/pair_exchange.hpp"
-
 #include <gtest/gtest.h>
 
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
+#include "solutions/exchange_search.hpp"
 #include "support/long_tests.hpp"
 
 namespace nqueens::test {

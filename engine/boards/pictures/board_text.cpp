@@ -3,7 +3,7 @@
 
 #include "contract/contract.hpp"
 #include "nqueens/pictures.hpp"
-#include "pictures/marked_board.hpp"
+#include "pictures/drawing.hpp"
 
 namespace nqueens {
 namespace {
