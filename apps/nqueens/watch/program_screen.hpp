@@ -1,5 +1,5 @@
-// Plays a program of the lecture notes in the terminal: its lines, and beside them its board. Also the
-// pauses, in milliseconds, from which the keys f and d choose, here and in the player.
+// Plays a program of the lecture notes in the terminal: its lines, and beside them its board. Also
+// the pauses, in milliseconds, from which the keys f and d choose, here and in the player.
 #pragma once
 
 #include <algorithm>

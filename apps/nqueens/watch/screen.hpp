@@ -11,8 +11,8 @@
 namespace nqueens::app {
 
 /// The state of the list of solutions found: which lines are shown, which solution is chosen, and
-/// which one is open, that is, drawn on the board. Solutions are numbered from 0. `found` is the number of solutions so far, `lines` the number of
-/// lines that fit on the screen.
+/// which one is open, that is, drawn on the board. Solutions are numbered from 0. `found` is the
+/// number of solutions so far, `lines` the number of lines that fit on the screen.
 class SolutionsPane {
  public:
   /// Moves the choice by this key. While no solution is chosen, the pane shows the latest ones.

@@ -1,5 +1,5 @@
-// Boards for Python: which queens attack each other, drawings, solutions by formula, and the recursion
-// tree.
+// Boards for Python: which queens attack each other, drawings, solutions by formula, and the
+// recursion tree.
 
 #include <array>
 #include <pybind11/stl.h>

@@ -22,8 +22,8 @@ struct FoundSolution {
   double milliseconds = 0;  ///< time of the search when it found this solution
 };
 
-/// The search that the page shows, with the list of its solutions, its time, and moves from queen to
-/// queen.
+/// The search that the page shows, with the list of its solutions, its time, and moves from queen
+/// to queen.
 class LectureSearch {
  public:
   /// The most solutions that are kept. Later ones are only counted.

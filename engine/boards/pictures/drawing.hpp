@@ -1,5 +1,5 @@
-// What all pictures share: the marks of each queen and square, the SVG elements, and pictures without
-// an SVG document around them, which a larger picture can contain.
+// What all pictures share: the marks of each queen and square, the SVG elements, and pictures
+// without an SVG document around them, which a larger picture can contain.
 #pragma once
 
 #include <span>

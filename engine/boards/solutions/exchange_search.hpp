@@ -1,5 +1,5 @@
-// Two local searches for one solution. They exchange columns until no diagonal has two queens. Unlike
-// a formula, they find different solutions for different random seeds.
+// Two local searches for one solution. They exchange columns until no diagonal has two queens.
+// Unlike a formula, they find different solutions for different random seeds.
 #pragma once
 
 #include <cstdint>

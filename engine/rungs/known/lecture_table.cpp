@@ -44,8 +44,9 @@ constexpr std::array kRecords{
 }  // namespace
 
 LectureEntry lecture_entry(std::string_view method, int n) {
-  const auto row = std::ranges::find(kTable, n, &Row::n);
-  const auto name = std::ranges::find(kMethods, method);
+  const auto* const row = std::find_if(kTable.begin(), kTable.end(),
+                                       [n](const Row& candidate) { return candidate.n == n; });
+  const auto* const name = std::find(kMethods.begin(), kMethods.end(), method);
   if (row == kTable.end() || name == kMethods.end()) return {};
   return row->entries[name - kMethods.begin()];
 }

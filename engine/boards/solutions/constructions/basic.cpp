@@ -1,5 +1,5 @@
-// The basic arrangement C(N; a, b), and two families that are made of it without exchanges: Y1 and the
-// decomposition.
+// The basic arrangement C(N; a, b), and two families that are made of it without exchanges: Y1 and
+// the decomposition.
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,6 @@
 // The families Y2, Y3 and Y4: the basic solution C(N-1; 2, 0) (see basic.cpp) with a queen added in
-// the corner (N-1, N-1). Then columns are exchanged: y = 0 with y = k, and y = N-1 with another one.
-// They exist for N = 0 or 2 mod 6.
-// Source: S. Akiba (1991), section 4.
+// the corner (N-1, N-1). Then columns are exchanged: y = 0 with y = k, and y = N-1 with another
+// one. They exist for N = 0 or 2 mod 6. Source: S. Akiba (1991), section 4.
 
 #include <algorithm>
 #include <array>
@@ -70,10 +69,9 @@ class Cornered : public FamilyBase {
 
 // Y2(N; k): the columns y = 0 and y = k are exchanged, and the columns y = N-1 and y = N-1-k.
 //
-// It exists for N/2 <= k < N-1 and k = N-4 mod 6. It is always point-symmetric. Y2(N; N-4) for N = 2
-// mod 6 is Yaglom's second solution.
-// The paper's formula leaves out the squares of C(N-1; 2, 0) with x = 0, k, N-1-k; it must be those
-// with y = 0, k, N-1-k.
+// It exists for N/2 <= k < N-1 and k = N-4 mod 6. It is always point-symmetric. Y2(N; N-4) for N =
+// 2 mod 6 is Yaglom's second solution. The paper's formula leaves out the squares of C(N-1; 2, 0)
+// with x = 0, k, N-1-k; it must be those with y = 0, k, N-1-k.
 
 constexpr FamilyInfo kY2Info{
     .name = "y2",

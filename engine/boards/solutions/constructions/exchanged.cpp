@@ -1,4 +1,5 @@
-// The families F and F': basic arrangements (see basic.cpp) in which columns are exchanged in pairs.
+// The families F and F': basic arrangements (see basic.cpp) in which columns are exchanged in
+// pairs.
 
 #include <array>
 
