@@ -10,7 +10,6 @@
 
 #include "cluster/leader.hpp"
 #include "job/preparation.hpp"
-#include "machine/affinity.hpp"
 #include "machine/host.hpp"
 #include "machine/threads.hpp"
 #include "output.hpp"

@@ -9,11 +9,8 @@ namespace {
 
 using Kind = Flaw::Kind;
 
-TEST(Validity, TheFirstSolutionOfTheEightQueensHasNoFlaw) {
+TEST(Validity, ASolutionHasNoFlawAndNoQueensAreNone) {
   EXPECT_EQ(first_flaw(Board{0, 4, 7, 5, 2, 6, 1, 3}), std::nullopt);
-}
-
-TEST(Validity, OneQueenIsASolutionAndNoQueenIsNone) {
   EXPECT_TRUE(is_solution(Board{0}));
   EXPECT_EQ(first_flaw(Board{}), (Flaw{Kind::no_queens, 0, 0}));
 }
@@ -43,6 +40,8 @@ TEST(Validity, TheDescriptionNamesBothSquaresAndTheLine) {
   const Board board{1, 3, 1, 0};
   EXPECT_EQ(describe(*first_flaw(board), board),
             "the queens at (row 0, column 1) and (row 2, column 1) attack each other on a column");
+  EXPECT_EQ(describe(*first_flaw(board), board, 1),
+            "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column");
   const Board outside{0, 7};
   EXPECT_EQ(describe(*first_flaw(outside), outside),
             "the queen of row 1 stands in column 7, outside 0 .. 1");
@@ -97,12 +96,6 @@ TEST(Attacks, ThereAreSomeIfAndOnlyIfItIsNoSolution) {
   do {
     EXPECT_EQ(attacks(board).empty(), is_solution(board));
   } while (std::next_permutation(board.begin(), board.end()));
-}
-
-TEST(Describe, CountsFromOneWhereItIsAsked) {
-  const Board board{1, 3, 1, 0};
-  EXPECT_EQ(describe(*first_flaw(board), board, 1),
-            "the queens at (row 1, column 2) and (row 3, column 2) attack each other on a column");
 }
 
 }  // namespace

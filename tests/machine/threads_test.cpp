@@ -1,10 +1,13 @@
 #include "machine/threads.hpp"
 
-#include <gtest/gtest.h>
 #include <numeric>
+#include <sched.h>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 #include "support/kernel_files.hpp"
+#include "support/matchers.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -16,14 +19,10 @@ class CgroupQuota : public testing::Test, protected KernelFiles {
 
 TEST_F(CgroupQuota, IsAbsentWithoutCgroups) { EXPECT_FALSE(quota()); }
 
-TEST_F(CgroupQuota, Version2GivesQuotaOverPeriod) {
+TEST_F(CgroupQuota, Version2GivesQuotaOverPeriodUnlessTheQuotaIsMax) {
   write("proc/self/cgroup", "0::/job\n");
   write("sys/fs/cgroup/job/cpu.max", "150000 100000\n");
   EXPECT_EQ(quota(), 1.5);
-}
-
-TEST_F(CgroupQuota, Version2MaxIsNoQuota) {
-  write("proc/self/cgroup", "0::/job\n");
   write("sys/fs/cgroup/job/cpu.max", "max 100000\n");
   EXPECT_FALSE(quota());
 }
@@ -41,17 +40,12 @@ TEST_F(CgroupQuota, InsideAContainerTheQuotaIsAtTheMount) {
   EXPECT_EQ(quota(), 2.0);
 }
 
-TEST_F(CgroupQuota, Version1UsesTheCpuController) {
+TEST_F(CgroupQuota, Version1UsesTheCpuControllerUnlessTheQuotaIsMinusOne) {
   write("proc/self/cgroup", "5:memory:/m\n4:cpu,cpuacct:/job\n");
   write("sys/fs/cgroup/cpu/job/cpu.cfs_quota_us", "250000\n");
   write("sys/fs/cgroup/cpu/job/cpu.cfs_period_us", "100000\n");
   EXPECT_EQ(quota(), 2.5);
-}
-
-TEST_F(CgroupQuota, Version1MinusOneIsNoQuota) {
-  write("proc/self/cgroup", "4:cpu,cpuacct:/job\n");
   write("sys/fs/cgroup/cpu/job/cpu.cfs_quota_us", "-1\n");
-  write("sys/fs/cgroup/cpu/job/cpu.cfs_period_us", "100000\n");
   EXPECT_FALSE(quota());
 }
 
@@ -110,6 +104,23 @@ TEST(SharedThreads, TheQuotaIsDividedAmongAllRanks) {
   const ThreadChoice choice = shared_threads(masks[0], masks, 3.5);
   EXPECT_EQ(choice.threads, 2);
   EXPECT_EQ(choice.limit, "cgroup quota shared by 2");
+}
+
+TEST(Affinity, APinnedThreadMayRunOnItsCoreOnly) {
+  const int last = allowed_cpus().back();
+  std::vector<int> allowed;
+  int core = -1;
+  std::thread([&] {
+    pin_this_thread(last);
+    allowed = allowed_cpus();
+    core = sched_getcpu();
+  }).join();
+  EXPECT_THAT(allowed, ElementsAre(last));
+  EXPECT_EQ(core, last);
+}
+
+TEST(Affinity, ACoreThatTheMachineDoesNotHaveIsRefused) {
+  EXPECT_THROW(pin_this_thread(100'000), std::system_error);
 }
 
 }  // namespace

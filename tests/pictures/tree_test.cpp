@@ -42,23 +42,18 @@ TEST(RecursionTree, ItsSolutionsAreTheListedOnesInTheSameOrder) {
   EXPECT_EQ(solutions_in(recursion_tree(7, 7)), listed_solutions(7));
 }
 
-TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveIt) {
-  const auto whole = recursion_tree(8, 8).counts().vertices_by_row;
-  for (int rows = 1; rows < 8; ++rows) {
-    const TreeCounts counts = recursion_tree(8, rows).counts();
-    EXPECT_EQ(counts.vertices_by_row, std::vector(whole.begin(), whole.begin() + rows + 1)) << rows;
-    EXPECT_EQ(counts.solutions, 0);
-  }
-  EXPECT_EQ(recursion_tree(8, 1).counts().cut, 8);
-}
-
-TEST(RecursionTree, CutVerticesKnowWhatIsBelowThem) {
+TEST(RecursionTree, CutAtARowShowsTheSameVerticesAboveItAndKnowsWhatIsBelow) {
   const TreeCounts whole = recursion_tree(8, 8).counts();
+  const auto& by_row = whole.vertices_by_row;
   for (int rows = 1; rows < 8; ++rows) {
     const TreeCounts counts = recursion_tree(8, rows).counts();
+    EXPECT_EQ(counts.vertices_by_row, std::vector(by_row.begin(), by_row.begin() + rows + 1))
+        << rows;
+    EXPECT_EQ(counts.solutions, 0);
     EXPECT_EQ(counts.vertices + counts.vertices_below, whole.vertices) << rows;
     EXPECT_EQ(counts.solutions_below, whole.solutions) << rows;
   }
+  EXPECT_EQ(recursion_tree(8, 1).counts().cut, 8);
   EXPECT_EQ(recursion_tree(15, 1).counts().vertices_below, 0) << "too many to be counted";
 }
 

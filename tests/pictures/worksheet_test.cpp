@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "nqueens/tree.hpp"
-#include "pictures/worksheet_words.hpp"
 #include "support/matchers.hpp"
 #include "support/xml.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "nqueens/tree.hpp"
 #include "support/boards.hpp"
-#include "support/golden.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {
@@ -112,22 +111,6 @@ TEST_P(SearchOfEverySize, SaysOfEverySquareWhatItIs) {
         }
       }
     }
-  }
-}
-
-TEST(Search, HasTheLeavesOfTheLecture) {
-  for (int n = 4; n <= 10; ++n) {
-    Search search(n);
-    while (search.move()) {
-    }
-    const SearchCounters& counted = search.counters();
-    const auto golden = [n](const std::string& method) {
-      return golden_count("leaf_counts.csv", "n", n, method);
-    };
-    EXPECT_EQ(counted.squares_not_extended(), golden("backtracking")) << n;
-    EXPECT_EQ(counted.squares_not_extended(), golden("flags")) << n;
-    EXPECT_EQ(counted.leaves(), golden("bitmap")) << n;
-    EXPECT_EQ(counted.solutions, known(n, "total")) << n;
   }
 }
 

@@ -15,7 +15,7 @@
 #include "nqueens/derived.hpp"
 #include "progress.hpp"
 #include "solutions/constructions/arithmetic.hpp"
-#include "solutions/pair_exchange.hpp"
+#include "solutions/exchange_search.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

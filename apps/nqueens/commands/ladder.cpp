@@ -10,7 +10,6 @@
 
 #include "board/bits.hpp"
 #include "census/census.hpp"
-#include "census/search_space.hpp"
 #include "commands.hpp"
 #include "job/verdict.hpp"
 #include "known/known_counts.hpp"

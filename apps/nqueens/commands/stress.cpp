@@ -9,9 +9,9 @@
 
 #include "census/count_text.hpp"
 #include "commands.hpp"
-#include "machine/affinity.hpp"
 #include "machine/processor.hpp"
 #include "machine/stopwatch.hpp"
+#include "machine/threads.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "supervisor.hpp"

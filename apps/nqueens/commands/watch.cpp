@@ -13,7 +13,6 @@
 #include "commands.hpp"
 #include "nqueens/player.hpp"
 #include "watch/full_screen.hpp"
-#include "watch/pace.hpp"
 #include "watch/program_screen.hpp"
 #include "watch/screen.hpp"
 

@@ -7,7 +7,6 @@
 
 #include "contract/contract.hpp"
 #include "watch/full_screen.hpp"
-#include "watch/pace.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -25,8 +25,6 @@ PYBIND11_MODULE(_nqueens, module) {
   on_exit(leave_workers, nullptr);
   module.attr("__version__") = NQUEENS_VERSION;
   nqueens::python::bind_boards(module);
-  nqueens::python::bind_constructions(module);
   nqueens::python::bind_count(module);
   nqueens::python::bind_search(module);
-  nqueens::python::bind_tree(module);
 }

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bindings.hpp"
-#include "columns.hpp"
 #include "nqueens/solutions.hpp"
 #include "waiting.hpp"
 

@@ -1,14 +1,13 @@
-// The page's interface to the search, its tree, the methods and their counts.
+// The page's interface to the search and its tree, and to the bit masks of the methods.
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <stdexcept>
 
-#include "known/known_counts.hpp"
-#include "known/lecture_table.hpp"
-#include "lecture_search.hpp"
-#include "live_count.hpp"
+#include "board/symmetry.hpp"
 #include "methods/pruning_masks.hpp"
+#include "nqueens/search.hpp"
 #include "nqueens/tree.hpp"
 #include "values.hpp"
 
@@ -16,6 +15,122 @@ namespace nqueens::web {
 namespace {
 
 constexpr int kRejected = 4;  // a mark of kinds_of(), after the SquareKinds
+
+struct FoundSolution {
+  Board board;
+  int orbit_size = 0;  ///< size of the orbit if the solution is the smallest of its images, else 0
+  double milliseconds = 0;  ///< time of the search when it found this solution
+};
+
+/// The search that the page shows, with the list of its solutions, its time, and moves from queen
+/// to queen.
+class LectureSearch {
+ public:
+  /// The most solutions that are kept. Later ones are only counted.
+  static constexpr std::size_t kMostKept = 20'000;
+
+  /// Throws the exceptions of Search. If all queens are given, the list has their solution at once.
+  LectureSearch(int n, bool by_columns, std::span<const int> given)
+      : search_(n, by_columns ? Filling::by_columns : Filling::by_rows, given) {
+    noted(search_.at_solution());
+  }
+
+  const Search& search() const { return search_; }
+  const std::vector<FoundSolution>& solutions() const { return solutions_; }
+  /// Returns how long the engine has searched forwards, without the time for waiting and drawing.
+  double milliseconds() const { return milliseconds_; }
+
+  /// Goes one step forwards or back. In a step the search tries a square or takes a queen away.
+  /// Returns false at the end or the beginning.
+  bool step() {
+    return timed([this] { return noted(search_.step()); });
+  }
+  bool step_back() {
+    const bool done = search_.step_back();
+    if (search_.counters().solutions < solutions_.size()) solutions_.pop_back();
+    return done;
+  }
+
+  /// Goes forwards or back by one move: to the next queen that is placed or taken away. Returns
+  /// false at the end or the beginning.
+  bool move() {
+    return timed([this] { return noted(search_.move()); });
+  }
+  bool move_back() {
+    if (!step_back()) return false;
+    while (search_.event() == SearchEvent::rejected) step_back();
+    return true;
+  }
+
+  /// Goes forwards by `moves` moves, or to the end.
+  void run(std::uint32_t moves) {
+    const auto made = [this] {
+      return search_.counters().placements + search_.counters().retreats;
+    };
+    const std::uint64_t last = made() + moves;
+    timed([&] {
+      while (made() < last && !search_.finished()) noted(search_.run_to_solution(last - made()));
+      return true;
+    });
+  }
+
+  /// Goes to the next solution, by at most `most_moves` moves. Returns whether it has reached one.
+  bool run_to_solution(std::uint32_t most_moves) {
+    return timed([&] { return noted(search_.run_to_solution(most_moves)); });
+  }
+
+  /// Goes back to the previous solution, or to the beginning.
+  void back_to_solution() {
+    while (step_back() && !search_.at_solution()) {
+    }
+  }
+
+  /// Goes forwards or back to the position `steps` steps after the beginning, by at most
+  /// `most_moves` moves. Returns whether it has reached this position or the end.
+  bool run_to_step(double steps, std::uint32_t most_moves) {
+    const auto here = [this] { return static_cast<double>(search_.counters().steps()); };
+    return timed([&] {
+      for (; most_moves > 0 && here() < steps && noted(search_.move()); --most_moves) {
+      }
+      if (here() < steps) return search_.finished();
+      while (here() > steps) step_back();
+      return true;
+    });
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // Adds the time that `act` takes to the time of the search. Returns the result of `act`.
+  template <class Act>
+  bool timed(const Act& act) {
+    begin_ = Clock::now();
+    const bool result = act();
+    milliseconds_ = milliseconds_now();
+    return result;
+  }
+
+  // Keeps the current solution, if the search has moved and is at one.
+  bool noted(bool moved) {
+    if (moved && search_.at_solution() && search_.counters().solutions <= kMostKept) {
+      Board board = search_.board();
+      const auto symmetry = canonical_symmetry(board);
+      const int orbit_size = symmetry ? symmetry->orbit_size : 0;
+      solutions_.push_back({std::move(board), orbit_size, milliseconds_now()});
+    }
+    return moved;
+  }
+
+  double milliseconds_now() const {
+    const std::chrono::duration<double, std::milli> since = Clock::now() - begin_;
+    return milliseconds_ + since.count();
+  }
+
+  Search search_;
+  std::vector<FoundSolution> solutions_;
+  Clock::time_point begin_ = Clock::now();  // when the current call began to search
+  double milliseconds_ = 0;                 // time of earlier calls
+};
 
 LectureSearch* make_search(int n, bool by_columns, const val& given) {
   return new LectureSearch(n, by_columns, board_from(given));
@@ -131,10 +246,6 @@ val tree_as(int n, int rows, const std::string& format, const val& given, bool b
   }
 }
 
-double completions(int n, const val& given) {
-  return static_cast<double>(completions_of(n, board_from(given)));
-}
-
 // Returns masks of the row below the first rows, which have queens in the columns `first_rows`.
 // Three masks have the squares that these queens attack: along columns, and along diagonals that
 // run down to the left and to the right. The fourth has the free squares.
@@ -158,48 +269,6 @@ val pruned_rows(int n, int first, int second) {
   return rows;
 }
 
-val lecture_of(const std::string& method, int n) {
-  const LectureEntry entry = lecture_entry(method, n);
-  return object({{"leaves", entry.leaves}, {"milliseconds", entry.milliseconds}});
-}
-
-// ---- counting
-
-// Returns a census with its counts as text. `symmetric` says whether the method also counted the
-// symmetric solutions. If not, only the total is known, and the other counts are null.
-val census_as_text(const Census& census, bool symmetric = true) {
-  const auto rest = [symmetric](Count count) {
-    return symmetric ? shown(to_string(count)) : val::null();
-  };
-  return object({{"n", census.n},
-                 {"total", to_string(census.total)},
-                 {"unique", rest(census.unique())},
-                 {"pointSymmetric", rest(census.point_symmetric)},
-                 {"rotational", rest(census.rotational)}});
-}
-
-val known_of(int n) {
-  const auto known = known_census(n);
-  return known ? census_as_text(*known) : val::null();
-}
-
-val result_of(const LiveCount& count) {
-  val result =
-      census_as_text(census_of(count.n(), count.tally()), count.info().delivers.symmetric());
-  result.set("leaves", to_string(count.tally().leaves));
-  return result;
-}
-
-CompletionCount* make_completion_count(int n, const val& given) {
-  return new CompletionCount(n, board_from(given));
-}
-
-val completions_counted(const CompletionCount& count) {
-  val result = census_as_text({.n = count.n(), .total = count.completions()}, false);
-  result.set("leaves", val::null());
-  return result;
-}
-
 EMSCRIPTEN_BINDINGS(search) {
   emscripten::class_<LectureSearch>("Search")
       .constructor(&make_search, emscripten::allow_raw_pointers())
@@ -217,23 +286,10 @@ EMSCRIPTEN_BINDINGS(search) {
       .function("runToSolution", &LectureSearch::run_to_solution)
       .function("backToSolution", &LectureSearch::back_to_solution)
       .function("runToStep", &LectureSearch::run_to_step);
-  emscripten::class_<LiveCount>("Count")
-      .constructor<std::string, int>()
-      .function("run", &LiveCount::run)
-      .function("done", &LiveCount::done)
-      .function("result", &result_of);
-  emscripten::class_<CompletionCount>("Completions")
-      .constructor(&make_completion_count, emscripten::allow_raw_pointers())
-      .function("run", &CompletionCount::run)
-      .function("done", &CompletionCount::done)
-      .function("result", &completions_counted);
   emscripten::function("tree", &tree_of);
   emscripten::function("treeAs", &tree_as);
-  emscripten::function("completions", &completions);
   emscripten::function("masks", &masks_below);
   emscripten::function("prunedRows", &pruned_rows);
-  emscripten::function("lecture", &lecture_of);
-  emscripten::function("known", &known_of);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <ctime>
 #include <unistd.h>
 
 namespace nqueens {
@@ -13,6 +15,21 @@ std::string host_name() {
   std::ranges::replace_if(
       text, [](char c) { return c < '!' || c > '~'; }, '?');
   return text;
+}
+
+// Limits the time because readers of checkpoints refuse times outside 0 .. kLastMoment.
+UnixTime unix_now() {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  return std::clamp<UnixTime>(now.time_since_epoch().count(), 0, kLastMoment);
+}
+
+std::string to_string_utc(UnixTime when) {
+  const std::time_t time = when;
+  std::tm parts{};
+  std::array<char, 32> text{};
+  gmtime_r(&time, &parts);
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S UTC", &parts);
+  return text.data();
 }
 
 }  // namespace nqueens

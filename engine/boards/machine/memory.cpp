@@ -14,10 +14,16 @@
 #include <execinfo.h>
 #endif
 
-#include "machine/cgroup.hpp"
-
 namespace nqueens {
 namespace {
+
+// Returns whether a list such as "cpu,cpuacct" has this name.
+bool lists(std::string_view controllers, std::string_view wanted) {
+  const auto between_commas = [](std::string_view text) {
+    return std::string(1, ',').append(text).append(",");
+  };
+  return between_commas(controllers).find(between_commas(wanted)) != std::string::npos;
+}
 
 constexpr std::string_view kUnits = "KMGT";
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
@@ -83,6 +89,32 @@ std::uint64_t left_on_machine(const std::filesystem::path& root) {
 }
 
 }  // namespace
+
+std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
+                                         const std::filesystem::path& root) {
+  std::vector<CgroupFolder> folders;
+  std::ifstream cgroups(root / "proc/self/cgroup");
+  std::string line;
+  while (std::getline(cgroups, line)) {  // "hierarchy-id:controllers:path"
+    const auto first = line.find(':');
+    const auto second = line.find(':', first + 1);
+    if (first == std::string::npos || second == std::string::npos) continue;
+    const std::string controllers = line.substr(first + 1, second - first - 1);
+    const int version = controllers.empty() ? 2 : 1;
+    if (version == 1 && !lists(controllers, controller)) continue;
+    auto mount = root / "sys/fs/cgroup";
+    if (version == 1) mount /= controller;
+    auto relative = std::filesystem::path(line.substr(second + 1)).relative_path();
+    while (true) {
+      // No path may end with a slash: if memory runs out while a name is appended to such a path,
+      // the library of GCC 12 destroys objects that it has not constructed.
+      folders.push_back({version, relative.empty() ? mount : mount / relative});
+      if (relative.empty()) break;
+      relative = relative.parent_path();
+    }
+  }
+  return folders;
+}
 
 MemoryLimit available_memory(const std::filesystem::path& root) {
   MemoryLimit smallest{left_on_machine(root), "available memory"};

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/affinity.hpp"
+#include "machine/threads.hpp"
 
 namespace nqueens {
 

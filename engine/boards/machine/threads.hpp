@@ -1,4 +1,4 @@
-// The number of threads that this process may use, and how to start a thread.
+// The processors and the number of threads that this process may use, and how to start a thread.
 #pragma once
 
 #include <filesystem>
@@ -10,6 +10,13 @@
 #include <vector>
 
 namespace nqueens {
+
+/// Returns the numbers of the processors on which the calling thread may run, in ascending order.
+/// Throws std::system_error.
+std::vector<int> allowed_cpus();
+
+/// Lets the calling thread run on this processor only. Throws std::system_error.
+void pin_this_thread(int cpu);
 
 /// The largest number of threads that can be requested.
 inline constexpr int kMaxThreads = 1024;

@@ -2,9 +2,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "pictures/figures.hpp"
-#include "pictures/marked_board.hpp"
-#include "pictures/svg.hpp"
+#include "pictures/drawing.hpp"
 
 namespace nqueens {
 

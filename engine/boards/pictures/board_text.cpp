@@ -3,7 +3,7 @@
 
 #include "contract/contract.hpp"
 #include "nqueens/pictures.hpp"
-#include "pictures/marked_board.hpp"
+#include "pictures/drawing.hpp"
 
 namespace nqueens {
 namespace {
@@ -36,19 +36,6 @@ std::vector<std::string> squares_of(std::span<const int> board, const BoardMarks
   return lines;
 }
 
-/// What is shown: the lines, or the characters of a line, with indices begin .. end - 1.
-struct Shown {
-  std::size_t begin;
-  std::size_t end;
-};
-
-/// Returns what to show of `count` lines, or of the `count` characters of a line. The first and the
-/// last are beyond the edge of the board. Each of these two is shown only if it is not blank.
-template <class IsBlank>
-Shown shown_of(std::size_t count, const IsBlank& is_blank) {
-  return {is_blank(0) ? std::size_t{1} : 0, is_blank(count - 1) ? count - 1 : count};
-}
-
 /// Returns whether line (or character) i of 0 .. n + 1 begins a block of marks.block lines (or
 /// characters), except the first block.
 bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
@@ -56,12 +43,13 @@ bool begins_block(std::size_t i, std::size_t n, const BoardMarks& marks) {
   return (i - 1) % static_cast<std::size_t>(marks.block) == 0;
 }
 
-/// Returns the shown characters as a line, with `blank` between them, or `edge` between two blocks.
-std::string spaced(std::string_view squares, const Shown& columns, const BoardMarks& marks,
-                   std::string_view blank, std::string_view edge) {
+/// Returns the characters from `first` on as a line, with `blank` between them, or `edge` between
+/// two blocks. Leaves out blanks at the end.
+std::string spaced(std::string_view squares, std::size_t first, std::size_t n,
+                   const BoardMarks& marks, std::string_view blank, std::string_view edge) {
   std::string text;
-  for (std::size_t i = columns.begin; i < columns.end; ++i) {
-    if (i > columns.begin) text += begins_block(i, squares.size() - 2, marks) ? edge : blank;
+  for (std::size_t i = first; i < squares.size(); ++i) {
+    if (i > first) text += begins_block(i, n, marks) ? edge : blank;
     text += squares[i];
   }
   text.erase(text.find_last_not_of(' ') + 1);
@@ -131,19 +119,18 @@ std::string board_as_text(std::span<const int> board, const BoardMarks& marks) {
   }
   if (n > kLargestChequered) return as_points(board, marks);
   const auto lines = squares_of(board, marks);
-  const Shown rows = shown_of(n + 2, [&lines](std::size_t i) {
-    return lines[i].find_first_not_of(' ') == std::string::npos;
-  });
-  const Shown columns = shown_of(n + 2, [&lines](std::size_t i) {
-    return std::all_of(lines.begin(), lines.end(), [i](auto& line) { return line[i] == ' '; });
-  });
-  std::string rule(columns.begin == 0 ? 2 : 0, ' ');
-  rule += spaced(std::string(n + 2, '-'), {1, n + 1}, marks, "-", "-+-");
+  // What is beyond the edge of the board is shown only if it is not blank.
+  const bool has_left_edge =
+      std::any_of(lines.begin(), lines.end(), [](auto& line) { return line[0] != ' '; });
+  const std::size_t first = has_left_edge ? 0 : 1;
+  std::string rule(has_left_edge ? 2 : 0, ' ');
+  rule += spaced(std::string(n + 1, '-'), 1, n, marks, "-", "-+-");
   std::string text;
-  for (std::size_t i = rows.begin; i < rows.end; ++i) {
-    if (begins_block(i, n, marks)) text += rule;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool beyond_the_edge = i == 0 || i > n;
-    text += spaced(lines[i], columns, marks, " ", beyond_the_edge ? "   " : " | ");
+    if (beyond_the_edge && lines[i].find_first_not_of(' ') == std::string::npos) continue;
+    if (begins_block(i, n, marks)) text += rule;
+    text += spaced(lines[i], first, n, marks, " ", beyond_the_edge ? "   " : " | ");
   }
   return text;
 }

@@ -1,11 +1,13 @@
 #include "nqueens/tree.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <stdexcept>
 
 #include "board/bits.hpp"
 #include "board/open_board.hpp"
+#include "census/count_text.hpp"
 #include "contract/contract.hpp"
 
 namespace nqueens {
@@ -122,6 +124,31 @@ class TreeBuilder {
   Tree tree_;
 };
 
+// How text and Graphviz show each VertexKind.
+constexpr std::array<std::string_view, 4> kMarks{"", "  x", "  solution", "  "};
+constexpr std::array<std::string_view, 4> kColours{"white", "mistyrose", "palegreen", "lightgrey"};
+
+// Returns what a cut vertex shows besides its queens; nothing for another vertex.
+std::string below(const Vertex& vertex) {
+  if (vertex.kind != VertexKind::cut) return "";
+  if (vertex.vertices_below == 0) return "...";
+  return "... " + std::to_string(vertex.vertices_below) + " below, " +
+         (vertex.solutions_below == 0 ? "no solutions"
+                                      : counted(vertex.solutions_below, "solution"));
+}
+
+// Returns the columns of a vertex's queens, such as "0 . 3". A dot is a row without a queen.
+std::string name_of(const Tree& tree, std::size_t vertex, int first_number) {
+  const auto board = tree.board(vertex);
+  if (board.empty()) return "empty board";
+  std::string text;
+  for (const int column : board) {
+    if (!text.empty()) text += ' ';
+    text += column < 0 ? "." : std::to_string(column + first_number);
+  }
+  return text;
+}
+
 }  // namespace
 
 TreeCounts Tree::counts() const {
@@ -170,6 +197,33 @@ Tree recursion_tree(int n, int rows, std::span<const int> given) {
                                 std::to_string(n) + ", not " + std::to_string(rows));
   }
   return TreeBuilder(n, rows, given).build();
+}
+
+std::string tree_as_text(const Tree& tree, int first_number) {
+  std::string text;
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    const Vertex& vertex = tree.vertices[i];
+    text.append(static_cast<std::size_t>(vertex.level) * 2, ' ');
+    text += name_of(tree, i, first_number);
+    text.append(kMarks[static_cast<std::size_t>(vertex.kind)]).append(below(vertex)) += '\n';
+  }
+  return text;
+}
+
+std::string tree_as_dot(const Tree& tree, int first_number) {
+  std::string text = "digraph queens_" + std::to_string(tree.n) +
+                     " {\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n";
+  for (std::size_t i = 0; i < tree.vertices.size(); ++i) {
+    const Vertex& vertex = tree.vertices[i];
+    std::string label = name_of(tree, i, first_number);
+    if (vertex.kind == VertexKind::cut) label += "\\n" + below(vertex);
+    text += "  v" + std::to_string(i) + " [label=\"" + label + "\", fillcolor=";
+    text.append(kColours[static_cast<std::size_t>(vertex.kind)]).append("];\n");
+    if (i > 0) {
+      text += "  v" + std::to_string(vertex.parent) + " -> v" + std::to_string(i) + ";\n";
+    }
+  }
+  return text + "}\n";
 }
 
 }  // namespace nqueens

@@ -1,11 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
 
+#include "census/count_text.hpp"
 #include "contract/contract.hpp"
-#include "pictures/figures.hpp"
-#include "pictures/svg.hpp"
+#include "pictures/drawing.hpp"
 
 namespace nqueens {
 
@@ -105,8 +106,7 @@ std::string count_label(const Vertex& vertex) {
 
 std::string solutions_label(const Vertex& vertex) {
   if (vertex.solutions_below == 0) return "no solution";
-  return std::to_string(vertex.solutions_below) +
-         (vertex.solutions_below == 1 ? " solution" : " solutions");
+  return counted(vertex.solutions_below, "solution");
 }
 
 /// Returns the width of the longest label of a radial picture.
@@ -228,6 +228,12 @@ std::string cross(double x, double y, double size) {
   return svg::path("dead", outline) + "\n";
 }
 
+// Returns the style class of the frame of a board. That of a dot has "dot" behind it.
+std::string class_of(VertexKind kind) {
+  constexpr std::array kClasses{"", "dead", "solution", "cut"};
+  return kClasses[static_cast<std::size_t>(kind)];
+}
+
 std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i,
                          Orientation orientation) {
   const double side = picture.vertex;
@@ -239,19 +245,12 @@ std::string board_vertex(const Tree& tree, const Picture& picture, std::size_t i
   if (kind == VertexKind::dead_end && picture.angles.empty()) {
     return text + cross(x + side / 2, y + side + 8, 8);
   }
-  const char* shape_class = kind == VertexKind::dead_end   ? "dead"
-                            : kind == VertexKind::solution ? "solution"
-                                                           : "cut";
-  return text + svg::square(shape_class, x - 2, y - 2, side + 4) + "\n";
+  return text + svg::square(class_of(kind), x - 2, y - 2, side + 4) + "\n";
 }
 
 std::string dot_vertex(VertexKind kind, const Point& centre, double diameter) {
-  const char* shape_class = kind == VertexKind::dead_end   ? "deaddot"
-                            : kind == VertexKind::solution ? "solutiondot"
-                            : kind == VertexKind::cut      ? "cutdot"
-                                                           : "dot";
   const double radius = kind == VertexKind::solution ? 0.8 * diameter : 0.5 * diameter;
-  return svg::point(centre.x, centre.y, radius, shape_class) + "\n";
+  return svg::point(centre.x, centre.y, radius, class_of(kind) + "dot") + "\n";
 }
 
 // Returns the label of a cut vertex: the numbers of vertices and solutions below it in the tree. In

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nqueens/construct.hpp"
+#include "pictures/worksheet.hpp"
 
 namespace nqueens {
 
@@ -58,5 +59,26 @@ std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 /// Returns the sheet, with its answers if `key` is true, as an SVG document of the size of a page.
 /// The foot of the page shows the command that makes the document.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
+
+struct ExerciseWords {
+  std::string_view title;
+  std::string_view task;    ///< lines, each at most half a page wide
+  std::string_view answer;  ///< {0}, {1} ... stand for the values to fill in
+};
+
+struct SheetWords {
+  std::string_view mixed;  ///< title of a sheet with all kinds
+  std::string_view name;   ///< label of the field for the pupil's name
+  std::string_view sheet;  ///< names a sheet without answers; {0} is its random seed
+  std::string_view key;    ///< the same for a sheet with answers
+  std::string_view yes;
+  std::string_view no;
+  std::array<std::string_view, 3>
+      lines;  ///< names of the lines that queens share: column, rising, falling diagonal
+  std::array<std::string_view, 7> images;  ///< in the order of kOtherImages
+  std::array<ExerciseWords, 6> exercises;  ///< in the order of ExerciseKind
+};
+
+const SheetWords& words_in(SheetLanguage language);
 
 }  // namespace nqueens

@@ -4,12 +4,100 @@
 
 #include "board/symmetry.hpp"
 #include "contract/contract.hpp"
-#include "pictures/figures.hpp"
-#include "pictures/svg.hpp"
-#include "pictures/worksheet_words.hpp"
+#include "pictures/drawing.hpp"
+#include "pictures/worksheet.hpp"
 
 namespace nqueens {
 namespace {
+
+constexpr SheetWords kEnglish{
+    .mixed = "Exercises with queens",
+    .name = "Name",
+    .sheet = "Sheet {0}",
+    .key = "Key to sheet {0}",
+    .yes = "yes",
+    .no = "no",
+    .lines = {"column", "rising diagonal", "falling diagonal"},
+    .images = kImageNames,
+    .exercises = {{{"Complete the board",
+                    "Add queens: one in every row, and none attacks another.\n"
+                    "Draw one such board. How many are there?",
+                    "Boards: {0}"},
+                   {"Find the attack",
+                    "Two queens attack each other. Join them by a line.\n"
+                    "Write down their rows, and what they share: a column,\n"
+                    "a rising diagonal / or a falling diagonal \\.",
+                    "Rows {0} and {1}, the same {2}"},
+                   {"How many squares are tried?",
+                    "A search fills row after row, from the top. In each row it\n"
+                    "tries the squares from left to right, and puts a queen on\n"
+                    "the first that is free. Where no square is left, it takes the\n"
+                    "last queen away and goes on to the right of her. How many\n"
+                    "squares has it tried when it has put all these queens?\n"
+                    "Their own squares count too.",
+                    "Squares tried: {0}"},
+                   {"Draw the tree",
+                    "The board on top is the root. Below it, draw every way to add\n"
+                    "a queen in the next row that no queen attacks, and join the\n"
+                    "boards by lines. Do the same for each new board. Cross out\n"
+                    "dead ends, and circle solutions. Boards may be left over.",
+                    "Dead ends: {0}, solutions: {1}"},
+                   {"Name the image",
+                    "What makes the right board of the left one? It is turned by\n"
+                    "90, 180 or 270 degrees clockwise, or mirrored left-right,\n"
+                    "top-bottom, at the main diagonal \\ or the other diagonal /.",
+                    "Image: {0}"},
+                   {"Is this a solution?",
+                    "C(N; a, b) has N queens. The queen of row x stands in the\n"
+                    "column that is left when a x + b is divided by N.\n"
+                    "Draw the queens. It is a solution if none attacks another.",
+                    "C({0}; {1}, {2}): {3}"}}},
+};
+
+constexpr SheetWords kJapanese{
+    .mixed = "クイーンの練習問題",
+    .name = "名前",
+    .sheet = "問題 {0}",
+    .key = "問題 {0} の解答",
+    .yes = "はい",
+    .no = "いいえ",
+    .lines = {"列", "右上がり対角線", "右下がり対角線"},
+    .images = {"90° 回転", "180° 回転", "270° 回転", "左右反転", "対角反転", "上下反転",
+               "逆対角反転"},
+    .exercises = {{{"盤を完成させよう",
+                    "どの行にも 1 個ずつになるようにクイーンを加えよう。\n"
+                    "互いの利き筋に入ってはいけない。\n"
+                    "そのような盤を一つかき、いくつあるか答えよう。",
+                    "盤の数：{0}"},
+                   {"利き筋の衝突をさがそう",
+                    "2 個のクイーンが互いの利き筋に入っている。線で結ぼう。\n"
+                    "二つの行と、共有する線（列、右上がり対角線 /、\n"
+                    "右下がり対角線 \\）を答えよう。",
+                    "行 {0} と行 {1}、同じ{2}"},
+                   {"調べたマスはいくつ？",
+                    "探索は上の行から順に進む。各行では左から順にマスを調べ、\n"
+                    "最初の空いているマスにクイーンを置く。\n"
+                    "調べるマスがなくなったら直前のクイーンを取り、\n"
+                    "その右のマスから続ける。図のクイーンを置いたときまでに\n"
+                    "いくつのマスを調べたか（置いたマスも数える）。",
+                    "調べたマス：{0}"},
+                   {"再帰木をかこう",
+                    "一番上の盤が根。次の行の利き筋でないマスに\n"
+                    "クイーンを一つ加えた盤をすべて下の段にかき、線で結ぼう。\n"
+                    "これをくり返す。行き止まりには×、解には○をつけよう。\n"
+                    "盤は余ってもよい。",
+                    "行き止まり：{0}、解：{1}"},
+                   {"どの像？",
+                    "左の盤をどうすると右の盤になるか。次から選ぼう。\n"
+                    "時計回りに 90°・180°・270° 回転、左右反転、上下反転、\n"
+                    "対角反転（\\）、逆対角反転（/）",
+                    "像：{0}"},
+                   {"これは解？",
+                    "C(N; a, b) は N 個のクイーンの配置。行 x のクイーンの列は\n"
+                    "a x + b を N で割った余り。クイーンをかこう。\n"
+                    "解だろうか。どの二つも利き筋に入っていなければ解である。",
+                    "C({0}; {1}, {2})：{3}"}}},
+};
 
 // A4 in pixels (96 per inch), and the area between the margins.
 constexpr double kPaperWidth = 794;
@@ -240,6 +328,10 @@ std::string exercises_of(const Worksheet& sheet, double top, const Writing& writ
 }
 
 }  // namespace
+
+const SheetWords& words_in(SheetLanguage language) {
+  return language == SheetLanguage::english ? kEnglish : kJapanese;
+}
 
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language) {
   const SheetWords& words = words_in(language);

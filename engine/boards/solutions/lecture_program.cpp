@@ -1,102 +1,23 @@
-// Each program is an ordinary function that calls Machine::at() before each of its lines. The
-// machine counts these calls. At the requested call, it records the state of the program and ends
-// the run.
-
 #include "solutions/lecture_program.hpp"
 
 #include <array>
 #include <stdexcept>
-#include <utility>
 
 #include "contract/contract.hpp"
+#include "solutions/lecture_machine.hpp"
 
 namespace nqueens {
 namespace {
 
+using lecture::Machine;
+
 using Array = std::vector<int>;
-
-/// A call that has not returned, or the main program (without a function name).
-struct Call {
-  std::string function;
-  std::vector<std::pair<std::string_view, int>> variables;  // with their values
-};
-
-std::string text_of(const Call& call) {
-  std::string text = call.function;
-  for (const auto& [name, value] : call.variables) {
-    text.append(text.empty() ? "" : "  ").append(name).append(" = ").append(std::to_string(value));
-  }
-  return text;
-}
 
 std::string text_of(const std::string& label, const Array& values) {
   std::string text = label;
   for (const int value : values) text.append(" ").append(std::to_string(value));
   return text;
 }
-
-class Machine {
- public:
-  /// Thrown to end the run.
-  struct Reached {};
-
-  Machine(int n, std::uint64_t target) : n_(n), target_(target) {}
-
-  int n() const { return n_; }
-
-  /// Gives the program these arrays instead of any earlier ones, and takes all queens off the
-  /// board. Returns the arrays.
-  std::vector<NamedArray>& show(std::vector<NamedArray> arrays) {
-    now_.queens.clear();
-    return now_.arrays = std::move(arrays);
-  }
-
-  void at(int line) {
-    if (now_.step == target_) {
-      now_.line = line;
-      throw Reached();
-    }
-    ++now_.step;
-  }
-
-  void enter(const std::string& function, int argument) {
-    calls_.push_back({function + "(" + std::to_string(argument) + ")", {}});
-  }
-  void leave() { calls_.pop_back(); }
-  /// Sets a variable of the innermost call.
-  void set(std::string_view name, int value) {
-    auto& variables = calls_.back().variables;
-    for (auto& [known, current] : variables) {
-      if (known != name) continue;
-      current = value;
-      return;
-    }
-    variables.emplace_back(name, value);
-  }
-
-  void put(int row, int column) { now_.queens.push_back({row, column}); }
-  void take() { now_.queens.pop_back(); }
-
-  void print(std::string text) { now_.output = std::move(text); }
-
-  ProgramMoment run(void (*program)(Machine&)) {
-    try {
-      program(*this);
-      now_.ended = true;
-    } catch (const Reached&) {
-    }
-    for (const Call& call : calls_) {
-      if (std::string text = text_of(call); !text.empty()) now_.calls.push_back(std::move(text));
-    }
-    return now_;
-  }
-
- private:
-  int n_;
-  std::uint64_t target_;
-  ProgramMoment now_;
-  std::vector<Call> calls_{Call()};
-};
 
 /// The meaning of the entries of the array rowPlaced, one for each row.
 enum class RowPlaced : std::uint8_t {

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "contract/contract.hpp"
-#include "machine/clock.hpp"
 #include "machine/host.hpp"
 
 namespace nqueens {

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "census/tally.hpp"
-#include "machine/clock.hpp"
+#include "machine/host.hpp"
 #include "methods/plan.hpp"
 #include "nqueens/count.hpp"
 

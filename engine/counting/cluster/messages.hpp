@@ -15,7 +15,7 @@
 #include "checkpoint/records.hpp"
 #include "run/runner.hpp"
 #include "verify/double_check.hpp"
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens {
 

@@ -11,7 +11,7 @@
 
 #include "cluster/messages.hpp"
 #include "run/runner.hpp"
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens {
 

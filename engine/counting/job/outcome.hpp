@@ -16,7 +16,7 @@
 #include "machine/threads.hpp"
 #include "nqueens/count.hpp"
 #include "verify/identities.hpp"
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens::job {
 

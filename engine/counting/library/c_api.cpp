@@ -20,22 +20,18 @@ namespace {
 static_assert(NQUEENS_LARGEST_COUNTED == kLargestCounted);
 static_assert(NQUEENS_LARGEST_CONSTRUCTED == kLargestConstructed);
 
-struct Message {
-  nqueens_status status;
-  const char* text;
-};
-constexpr std::array kMessages{
-    Message{NQUEENS_OK, "done"},
-    Message{NQUEENS_BAD_ARGUMENT, "bad argument"},
-    Message{NQUEENS_NO_SOLUTION, "there is no solution"},
-    Message{NQUEENS_NOT_A_SOLUTION, "not a solution"},
-    Message{NQUEENS_STOPPED, "stopped"},
-    Message{NQUEENS_OUT_OF_MEMORY, "out of memory"},
-    Message{NQUEENS_WRONG_COUNT, "a count failed its check"},
-    Message{NQUEENS_FAILED, "failed"},
-    Message{NQUEENS_CHECKPOINT_UNUSABLE, "the checkpoint cannot be used"},
-    Message{NQUEENS_CHECKPOINT_NOT_SAVED, "the checkpoint cannot be written"},
-};
+// In the order of nqueens_status.
+constexpr std::array kMessages{"done",
+                               "bad argument",
+                               "there is no solution",
+                               "not a solution",
+                               "stopped",
+                               "out of memory",
+                               "a count failed its check",
+                               "failed",
+                               "the checkpoint cannot be used",
+                               "the checkpoint cannot be written"};
+static_assert(kMessages.size() == NQUEENS_CHECKPOINT_NOT_SAVED + 1);
 
 template <std::size_t Size>
 void write_text(char (&to)[Size], std::string_view text) {
@@ -106,9 +102,8 @@ nqueens_census in_c(const Census& census) {
 extern "C" {
 
 const char* nqueens_message(nqueens_status status) {
-  const auto* const known =
-      std::ranges::find(nqueens::kMessages, status, &nqueens::Message::status);
-  return known == nqueens::kMessages.end() ? "unknown status" : known->text;
+  const auto known = static_cast<std::size_t>(status);
+  return known < nqueens::kMessages.size() ? nqueens::kMessages[known] : "unknown status";
 }
 
 const char* nqueens_version(void) { return NQUEENS_VERSION; }

@@ -8,7 +8,7 @@
 
 #include "methods/method.hpp"
 #include "methods/plan.hpp"
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens {
 

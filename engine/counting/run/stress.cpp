@@ -9,7 +9,6 @@
 
 #include "census/census.hpp"
 #include "known/known_counts.hpp"
-#include "machine/affinity.hpp"
 #include "machine/stopwatch.hpp"
 #include "machine/threads.hpp"
 #include "registry/compound.hpp"

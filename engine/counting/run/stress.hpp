@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "work/stop_flag.hpp"
+#include "work/supervision.hpp"
 
 namespace nqueens {
 

@@ -1,13 +1,59 @@
-// Functions that write the SVG elements of the pictures.
+// What all pictures share: the marks of each queen and square, the SVG elements, and pictures
+// without an SVG document around them, which a larger picture can contain.
 #pragma once
 
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nqueens/pictures.hpp"
+#include "nqueens/tree.hpp"
 
-namespace nqueens::svg {
+namespace nqueens {
+
+struct MarkedBoard {
+  MarkedBoard(std::span<const int> board, const BoardMarks& marks);
+
+  std::vector<Flaw> attacks;   ///< pairs that attack each other; empty unless BoardMarks::conflicts
+  std::vector<bool> attacked;  ///< for each row, whether its queen attacks another
+  std::vector<bool> moved;     ///< for each row, whether its queen was not on this square before
+  std::vector<Square> left;    ///< squares that had a queen before and have none now
+  std::vector<Square> also;    ///< squares of the queens of `BoardMarks::also`
+};
+
+bool is_on_board(const Square& square, int n);
+
+/// Returns the place of a square in a picture of an n x n board. Row 0 of a picture is on top. The
+/// square may be beyond the edge of the board.
+Square shown_at(const Square& square, int n, Orientation orientation);
+
+/// Returns the number that is shown beside a row of the picture. `row` counts from the top,
+/// Orientation::paper from the bottom. The function is its own inverse.
+int shown_row_number(int row, int n, Orientation orientation);
+
+/// Returns the squares to which a queen can move on an empty board: a list for each direction in
+/// which there are such squares, the nearest square first.
+std::vector<std::vector<Square>> queen_moves(const Square& queen, int n);
+
+/// SVG elements in the area from (0, 0) to (width, height).
+struct Figure {
+  double width = 0;
+  double height = 0;
+  std::string elements;
+};
+
+/// The style sheets that a document with a board_figure or a tree_figure needs.
+extern const std::string_view kBoardStyle;
+extern const std::string_view kTreeStyle;
+
+/// Returns the picture of board_as_svg as a figure, without the legend.
+Figure board_figure(std::span<const int> board, const BoardMarks& marks = {});
+
+/// Returns the picture of tree_as_svg as a figure.
+Figure tree_figure(const Tree& tree, TreeLayout layout, Orientation orientation = {});
+
+namespace svg {
 
 /// Returns a number as text with at most two decimals.
 std::string number(double value);
@@ -58,4 +104,5 @@ std::string board(std::span<const int> queens, int n, double x, double y, double
 /// Returns the radius of a queen's point for squares of this size.
 double point_radius(double square);
 
-}  // namespace nqueens::svg
+}  // namespace svg
+}  // namespace nqueens

@@ -1,5 +1,7 @@
-// The page's interface to the programs of the lecture notes, which run line by line.
+// The page's interface to the programs of the lecture notes, which run line by line, and to a race
+// between two methods of the lecture (see racer.hpp).
 
+#include "racer.hpp"
 #include "solutions/lecture_program.hpp"
 #include "values.hpp"
 
@@ -33,11 +35,32 @@ val program_moment(const std::string& name, int n, double step) {
                  {"output", moment.output}});
 }
 
-}  // namespace
-
-EMSCRIPTEN_BINDINGS(nqueens_programs) {
-  emscripten::function("programs", &programs);
-  emscripten::function("programMoment", &program_moment);
+void run_race(Racer& racer, int steps) {
+  for (; steps > 0 && racer.step(); --steps) {
+  }
 }
 
+val race_state(const Racer& racer) {
+  const RaceCounters& counters = racer.counters();
+  return object({{"board", racer.board()},
+                 {"square", square_of(racer.square())},
+                 {"placed", racer.placed()},
+                 {"attackers", list(racer.attackers(), square_of)},
+                 {"finished", racer.finished()},
+                 {"tries", counters.tries},
+                 {"placements", counters.placements},
+                 {"looks", counters.looks},
+                 {"solutions", counters.solutions}});
+}
+
+EMSCRIPTEN_BINDINGS(lessons) {
+  emscripten::function("programs", &programs);
+  emscripten::function("programMoment", &program_moment);
+  emscripten::class_<Racer>("Racer")
+      .constructor<std::string, int>()
+      .function("run", &run_race)
+      .function("state", &race_state);
+}
+
+}  // namespace
 }  // namespace nqueens::web
