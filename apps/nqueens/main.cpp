@@ -41,6 +41,24 @@ std::string json_of(const Option& option) {
   return object.dump();
 }
 
+// The name is called "method", so that this line is not taken for an option.
+std::string json_of(const MethodInfo& info) {
+  Json options = Json::array();
+  for (const PlanParameter& parameter : info.parameters) {
+    if (parameter.choosable) options.push_back(parameter.name);
+  }
+  if (info.vectorised) options.push_back("isa");
+  return Json{{"method", info.name},
+              {"summary", info.summary},
+              {"largest_n", info.max_n},
+              {"purpose", info.purpose},
+              {"options", options},
+              {"second_path", info.second_path.how},
+              {"shared", info.second_path.shared},
+              {"seeds", info.seeds}}
+      .dump();
+}
+
 std::string json_of(const Command& command) {
   Json object{{"command", command.name},
               {"summary", command.summary},
@@ -156,24 +174,6 @@ ExitCode run_program(int argc, char** argv) {
   } catch (...) {
     return report_current_failure();
   }
-}
-
-// The name is called "method", so that this line is not taken for an option.
-std::string json_of(const MethodInfo& info) {
-  Json options = Json::array();
-  for (const PlanParameter& parameter : info.parameters) {
-    if (parameter.choosable) options.push_back(parameter.name);
-  }
-  if (info.vectorised) options.push_back("isa");
-  return Json{{"method", info.name},
-              {"summary", info.summary},
-              {"largest_n", info.max_n},
-              {"purpose", info.purpose},
-              {"options", options},
-              {"second_path", info.second_path.how},
-              {"shared", info.second_path.shared},
-              {"seeds", info.seeds}}
-      .dump();
 }
 
 }  // namespace
