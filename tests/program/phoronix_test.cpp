@@ -71,7 +71,7 @@ TEST_F(MakeProfile, WritesTheProfileAndTheArchiveThatItNames) {
   const std::string downloads = text(profile + "downloads.xml");
   EXPECT_THAT(xml_problem(downloads), IsEmpty());
   EXPECT_THAT(downloads, HasSubstr("<URL>https://example.org/get?a=1&amp;b=2<"));
-  const std::string digest = shell("sha256sum <suite/download-cache/*").out.substr(0, 64);
+  const std::string digest = shell("sha256sum suite/download-cache/*").out.substr(0, 64);
   EXPECT_THAT(downloads, HasSubstr("<SHA256>" + digest + "<"));
   EXPECT_THAT(shell("tar -tzf suite/download-cache/*").out,
               ContainsRegex("nqueens-[0-9.]+/bench/phoronix/install.sh\n"));
