@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 #include <string>
 
-#include "frontier/frontier.hpp"
+#include "kernels/frontier/frontier.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens::frontier {

@@ -5,7 +5,7 @@
 #include <benchmark/benchmark.h>
 #include <string>
 
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens {

@@ -5,11 +5,11 @@
 #include <spdlog/fmt/fmt.h>
 #include <system_error>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
 #include "checkpoint/format.hpp"
-#include "checkpoint/replan.hpp"
 #include "job/outcome.hpp"
 #include "job/preparation.hpp"
+#include "job/replan.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/listener.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "checkpoint/replan.hpp"
+#include "job/replan.hpp"
 #include "progress.hpp"
-#include "work/listener.hpp"
 
 namespace nqueens::app {
 

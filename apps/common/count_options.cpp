@@ -5,7 +5,7 @@
 #include <spdlog/fmt/ranges.h>
 
 #include "checkpoint/records.hpp"
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "version.hpp"
 #include "words.hpp"
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "base/memory.hpp"
+#include "base/threads.hpp"
 #include "command_line.hpp"
 #include "job/count_job.hpp"
-#include "machine/memory.hpp"
-#include "machine/threads.hpp"
 #include "run/choose_method.hpp"
-#include "verify/double_check.hpp"
+#include "run/double_check.hpp"
 
 namespace nqueens::app {
 

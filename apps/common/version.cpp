@@ -7,7 +7,7 @@
 #include <spdlog/fmt/ranges.h>
 #include <spdlog/version.h>
 
-#include "contract/contract.hpp"
+#include "base/contract.hpp"
 #include "count_options.hpp"
 
 namespace nqueens::app {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
 
-#include "machine/threads.hpp"
+#include "base/threads.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
 

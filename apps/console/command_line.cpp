@@ -7,7 +7,7 @@
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
 
-#include "contract/contract.hpp"
+#include "base/contract.hpp"
 #include "terminal.hpp"
 #include "words.hpp"
 

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "board/bits.hpp"
+#include "base/bits.hpp"
+#include "base/threads.hpp"
 #include "command.hpp"
-#include "machine/threads.hpp"
 
 namespace nqueens::app {
 

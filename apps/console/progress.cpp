@@ -8,9 +8,9 @@
 #include <spdlog/spdlog.h>
 #include <utility>
 
-#include "census/count_text.hpp"
-#include "contract/contract.hpp"
-#include "machine/threads.hpp"
+#include "base/contract.hpp"
+#include "base/count_text.hpp"
+#include "base/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 #include "words.hpp"

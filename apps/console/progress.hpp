@@ -11,9 +11,9 @@
 #include <thread>
 #include <vector>
 
+#include "base/listener.hpp"
+#include "base/stopwatch.hpp"
 #include "command_line.hpp"
-#include "machine/stopwatch.hpp"
-#include "work/listener.hpp"
 
 namespace nqueens::app {
 

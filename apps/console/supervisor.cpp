@@ -18,7 +18,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "machine/threads.hpp"
+#include "base/threads.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 

@@ -9,9 +9,9 @@
 #include <optional>
 #include <string>
 
+#include "base/supervision.hpp"
 #include "exit_code.hpp"
 #include "progress.hpp"
-#include "work/supervision.hpp"
 
 namespace nqueens::app {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
 #include "nqueens/census.hpp"
 #include "terminal.hpp"
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "machine/threads.hpp"
+#include "base/threads.hpp"
+#include "measure/scaling.hpp"
 #include "progress.hpp"
-#include "registry/registry.hpp"
-#include "run/scaling.hpp"
+#include "run/registry.hpp"
 #include "running_report.hpp"
 
 namespace nqueens::app {

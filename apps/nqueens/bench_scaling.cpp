@@ -8,10 +8,10 @@
 #include <spdlog/fmt/fmt.h>
 #include <utility>
 
+#include "base/count_text.hpp"
+#include "base/memory.hpp"
 #include "bench.hpp"
-#include "census/count_text.hpp"
-#include "machine/memory.hpp"
-#include "run/scaling.hpp"
+#include "measure/scaling.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <spdlog/fmt/fmt.h>
 
+#include "base/bits.hpp"
+#include "base/contract.hpp"
+#include "base/count_text.hpp"
+#include "base/lecture_table.hpp"
 #include "bench.hpp"
-#include "board/bits.hpp"
-#include "census/count_text.hpp"
-#include "contract/contract.hpp"
 #include "count_options.hpp"
 #include "job/verdict.hpp"
-#include "known/lecture_table.hpp"
-#include "run/measurement.hpp"
+#include "measure/measurement.hpp"
 
 namespace nqueens::app {
 namespace {

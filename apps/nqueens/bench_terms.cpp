@@ -4,13 +4,13 @@
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
+#include "base/census.hpp"
+#include "base/count_text.hpp"
+#include "base/memory.hpp"
+#include "base/processor.hpp"
 #include "bench.hpp"
-#include "census/census.hpp"
-#include "census/count_text.hpp"
 #include "job/verdict.hpp"
-#include "machine/memory.hpp"
-#include "machine/processor.hpp"
-#include "run/score.hpp"
+#include "measure/score.hpp"
 #include "version.hpp"
 
 namespace nqueens::app {

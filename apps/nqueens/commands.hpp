@@ -1,22 +1,26 @@
-// The program's commands. Each has a file in `commands`, which declares its options, reads them,
-// calls the engine and prints.
+// The program's commands. Those that count each have a file in `commands`, which declares its
+// options, reads them, calls the engine and prints; those for the classroom are in apps/lessons.
 #pragma once
 
 #include <array>
 
 #include "command.hpp"
 #include "command_line.hpp"
+#if NQUEENS_LESSONS
+#include "lessons.hpp"
+#endif
 
 namespace nqueens::app {
 
-extern const Command kCount, kFirst, kList, kConstruct, kCheck, kFamilies, kExchanges, kShow, kTree,
-    kWatch, kWorksheet, kLadder, kEstimate, kStatus, kVerify, kExport, kMerge, kStress, kBench;
+extern const Command kCount, kEstimate, kStatus, kVerify, kExport, kMerge, kStress, kBench, kLadder;
 
-/// All commands, in the order of the help.
-inline constexpr std::array kCommands{
-    &kCount,  &kFirst,  &kList,  &kConstruct, &kCheck,  &kFamilies, &kExchanges,
-    &kShow,   &kTree,   &kWatch, &kWorksheet, &kLadder, &kEstimate, &kStatus,
-    &kVerify, &kExport, &kMerge, &kStress,    &kBench,
+/// In the order of the help.
+inline constexpr std::array kCounting{
+    &kCount, &kEstimate, &kStatus, &kVerify, &kExport, &kMerge, &kStress, &kBench, &kLadder,
 };
+
+#if !NQUEENS_LESSONS
+inline constexpr std::array<const Command*, 0> kLessons{};
+#endif
 
 }  // namespace nqueens::app

@@ -1,7 +1,6 @@
 // nqueens: counts every solution of the n-queens problem. Finds the command in the arguments and
 // runs it, or prints the help.
 
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -9,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "commands.hpp"
-#include "machine/memory.hpp"
 #include "output.hpp"
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "version.hpp"
 #include "words.hpp"
 
@@ -76,6 +75,12 @@ std::string json_of(const Command& command) {
   return fmt::format("{},\n\"options\":[\n{}]}}", text, fmt::join(options, ",\n"));
 }
 
+std::vector<const Command*> all_commands() {
+  std::vector<const Command*> commands(kCounting.begin(), kCounting.end());
+  commands.insert(commands.end(), kLessons.begin(), kLessons.end());
+  return commands;
+}
+
 /// Returns what `nqueens` alone prints: the first commands to try.
 std::string introduction() {
   HelpPage page(20);
@@ -84,8 +89,10 @@ std::string introduction() {
       "another. To begin with:");
   page.text("");
   page.entry("nqueens count 8", "how many ways there are for 8 queens");
-  page.entry("nqueens watch 8", "the search for them, played in the terminal");
-  page.entry("nqueens list 6", "the solutions themselves");
+  if (!kLessons.empty()) {
+    page.entry("nqueens watch 8", "the search for them, played in the terminal");
+    page.entry("nqueens list 6", "the solutions themselves");
+  }
   page.entry("nqueens help", "all commands; 'nqueens help count' tells about one");
   return page.page();
 }
@@ -96,9 +103,11 @@ std::string overview() {
   page.text("Counts every solution of the n-queens problem, exactly and fast.");
   page.heading("Usage:");
   page.verbatim("nqueens COMMAND [ARGUMENT...]");
-  page.heading("Commands:");
-  for (const Command* command : kCommands) page.entry(command->name, command->summary);
+  page.heading("Counting:");
+  for (const Command* command : kCounting) page.entry(command->name, command->summary);
   page.entry("help", "this overview");
+  if (!kLessons.empty()) page.heading("For the classroom:");
+  for (const Command* command : kLessons) page.entry(command->name, command->summary);
   page.text("");
   page.text(
       "'nqueens COMMAND --help' tells more about a command, 'nqueens --version' about this "
@@ -109,9 +118,8 @@ std::string overview() {
 /// Returns all commands and options with their ranges and defaults as JSON (schema help-1). Each
 /// option is on a separate line, for programs that read line by line.
 std::string help_as_json() {
-  std::vector<std::string> commands(kCommands.size());
-  std::ranges::transform(kCommands, commands.begin(),
-                         [](const Command* command) { return json_of(*command); });
+  std::vector<std::string> commands;
+  for (const Command* command : all_commands()) commands.push_back(json_of(*command));
   std::vector<std::string> methods;
   for (const MethodEntry& entry : all_methods()) methods.push_back(json_of(*entry.info));
   return fmt::format(
@@ -120,10 +128,11 @@ std::string help_as_json() {
 }
 
 const Command& find_command(const std::string& name) {
-  const auto* const command = std::ranges::find(kCommands, name, &Command::name);
-  if (command != kCommands.end()) return **command;
   std::vector<std::string> known{"help", "--help", "--version"};
-  for (const Command* other : kCommands) known.emplace_back(other->name);
+  for (const Command* command : all_commands()) {
+    if (command->name == name) return *command;
+    known.emplace_back(command->name);
+  }
   const std::string meant = parse_range(name, 1, kMaxBoard) ? "; did you mean 'count " + name + "'?"
                                                             : suggestion(name, known);
   throw UsageError("unknown command '" + name + "'" + meant + " (see 'nqueens help')");

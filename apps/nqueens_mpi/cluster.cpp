@@ -8,13 +8,13 @@
 #include <thread>
 #include <utility>
 
+#include "base/host.hpp"
+#include "base/threads.hpp"
 #include "cluster/leader.hpp"
 #include "job/preparation.hpp"
-#include "machine/host.hpp"
-#include "machine/threads.hpp"
 #include "output.hpp"
+#include "run/double_check.hpp"
 #include "supervisor.hpp"
-#include "verify/double_check.hpp"
 
 namespace nqueens::app {
 namespace {

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "cluster.hpp"
 #include "cluster/messages.hpp"
 #include "command_line.hpp"
 #include "communicator.hpp"
 #include "count_options.hpp"
-#include "machine/memory.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report.hpp"

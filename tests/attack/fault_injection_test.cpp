@@ -9,9 +9,9 @@
 
 #include "attack/faults.hpp"
 #include "attack/hidden_known_counts.hpp"
-#include "checkpoint/replan.hpp"
+#include "base/stopwatch.hpp"
 #include "job/jobs.hpp"
-#include "machine/stopwatch.hpp"
+#include "job/replan.hpp"
 #include "support/in_folder.hpp"
 
 namespace nqueens::test {

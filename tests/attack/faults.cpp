@@ -2,10 +2,10 @@
 
 #include <memory>
 
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "run/compound.hpp"
+#include "run/double_check.hpp"
+#include "run/registry.hpp"
 #include "support/fake_method.hpp"
-#include "verify/double_check.hpp"
 
 namespace nqueens::test {
 namespace {

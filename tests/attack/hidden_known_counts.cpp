@@ -1,6 +1,6 @@
 #include "attack/hidden_known_counts.hpp"
 
-#include "known/known_counts.hpp"
+#include "base/known_counts.hpp"
 #include "support/golden.hpp"
 
 namespace nqueens {

@@ -4,8 +4,8 @@
 
 #include "attack/child.hpp"
 #include "job/jobs.hpp"
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "run/compound.hpp"
+#include "run/registry.hpp"
 #include "support/checkpoints.hpp"
 
 namespace nqueens::test {

@@ -9,7 +9,7 @@
 #include "attack/trials.hpp"
 #include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "methods/plan.hpp"
+#include "plan/plan.hpp"
 
 namespace nqueens::test {
 

@@ -9,12 +9,12 @@
 
 #include "attack/child.hpp"
 #include "attack/trials.hpp"
+#include "base/census.hpp"
 #include "campaign/fake_kernel.hpp"
-#include "census/census.hpp"
 #include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
 #include "job/join.hpp"
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
 

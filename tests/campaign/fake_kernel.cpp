@@ -8,9 +8,9 @@
 #include <utility>
 #include <xxhash.h>
 
-#include "colours/colours.hpp"
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "kernels/colours/colours.hpp"
+#include "run/compound.hpp"
+#include "run/registry.hpp"
 
 namespace nqueens {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "methods/plan.hpp"
+#include "plan/plan.hpp"
 
 namespace nqueens::test {
 

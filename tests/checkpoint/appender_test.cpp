@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "machine/host.hpp"
+#include "base/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/full_disk.hpp"

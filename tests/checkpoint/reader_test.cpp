@@ -5,8 +5,8 @@
 #include <numeric>
 #include <sys/stat.h>
 
+#include "base/host.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "machine/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"

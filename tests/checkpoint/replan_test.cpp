@@ -1,10 +1,10 @@
-#include "checkpoint/replan.hpp"
+#include "job/replan.hpp"
 
 #include <tuple>
 
 #include "checkpoint/records.hpp"
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "run/compound.hpp"
+#include "run/registry.hpp"
 #include "support/checkpoints.hpp"
 #include "support/matchers.hpp"
 

@@ -1,6 +1,6 @@
 #include "checkpoint/writer.hpp"
 
-#include "machine/host.hpp"
+#include "base/host.hpp"
 #include "support/checkpoints.hpp"
 #include "support/file_bytes.hpp"
 #include "support/full_disk.hpp"

@@ -6,9 +6,9 @@
 #include <stdexcept>
 #include <thread>
 
-#include "census/census.hpp"
+#include "base/census.hpp"
 #include "cluster/local_job.hpp"
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
+#include "base/memory.hpp"
 #include "checkpoint/records.hpp"
 #include "command_line.hpp"
 #include "count_options.hpp"
 #include "fuzz/fuzz_target.hpp"
-#include "machine/memory.hpp"
 #include "nqueens/queen_list.hpp"
 #include "progress.hpp"
 #include "report.hpp"

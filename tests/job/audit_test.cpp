@@ -2,9 +2,9 @@
 
 #include "job/audit.hpp"
 
+#include "base/host.hpp"
 #include "checkpoint/records.hpp"
 #include "job/jobs.hpp"
-#include "machine/host.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
 

@@ -6,14 +6,14 @@
 #include <mutex>
 #include <thread>
 
+#include "base/host.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "job/jobs.hpp"
-#include "machine/host.hpp"
+#include "run/double_check.hpp"
 #include "support/checkpoints.hpp"
 #include "support/full_disk.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
-#include "verify/double_check.hpp"
 
 namespace nqueens::test {
 namespace {

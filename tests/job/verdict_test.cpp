@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "checkpoint/records.hpp"
-#include "checkpoint/replan.hpp"
 #include "job/jobs.hpp"
+#include "job/replan.hpp"
 #include "nqueens/count.hpp"
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "support/matchers.hpp"
 #include "support/temp_folder.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "run/scaling.hpp"
+#include "measure/scaling.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 

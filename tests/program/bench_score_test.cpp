@@ -4,7 +4,7 @@
 #include <regex>
 #include <string>
 
-#include "run/score.hpp"
+#include "measure/score.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"

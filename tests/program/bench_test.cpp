@@ -2,10 +2,10 @@
 #include <set>
 #include <string>
 
-#include "known/lecture_table.hpp"
-#include "machine/threads.hpp"
-#include "registry/registry.hpp"
-#include "simd/isa.hpp"
+#include "base/lecture_table.hpp"
+#include "base/threads.hpp"
+#include "kernels/isa.hpp"
+#include "run/registry.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"

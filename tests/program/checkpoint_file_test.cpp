@@ -8,7 +8,7 @@
 #include <set>
 #include <thread>
 
-#include "machine/host.hpp"
+#include "base/host.hpp"
 #include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"

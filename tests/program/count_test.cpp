@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 #include <sched.h>
 
-#include "registry/registry.hpp"
-#include "simd/isa.hpp"
+#include "kernels/isa.hpp"
+#include "run/registry.hpp"
 #include "support/golden.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"

@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "registry/registry.hpp"
+#include "run/registry.hpp"
 #include "support/golden.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"

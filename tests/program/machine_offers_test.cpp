@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "machine/threads.hpp"
+#include "base/threads.hpp"
 #include "support/checkpointed.hpp"
 #include "support/kernel_files.hpp"
 #include "support/matchers.hpp"

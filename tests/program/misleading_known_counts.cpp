@@ -1,6 +1,6 @@
 // Replaces the engine's known counts: every board is said to have one solution.
 
-#include "known/known_counts.hpp"
+#include "base/known_counts.hpp"
 
 namespace nqueens {
 

@@ -1,6 +1,6 @@
 // Replaces the engine's known counts: no value is known.
 
-#include "known/known_counts.hpp"
+#include "base/known_counts.hpp"
 
 namespace nqueens {
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "run/score.hpp"
+#include "measure/score.hpp"
 #include "support/file_bytes.hpp"
 #include "support/in_folder.hpp"
 #include "support/lack.hpp"

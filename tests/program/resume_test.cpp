@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-#include "simd/isa.hpp"
+#include "kernels/isa.hpp"
 #include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "census/count_text.hpp"
-#include "run/score.hpp"
+#include "base/count_text.hpp"
+#include "measure/score.hpp"
 #include "support/file_bytes.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"

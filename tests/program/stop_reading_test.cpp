@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "checkpoint/checkpoint.hpp"
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "run/compound.hpp"
+#include "run/registry.hpp"
 #include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 

@@ -6,7 +6,7 @@
 #include <thread>
 #include <tuple>
 
-#include "machine/stopwatch.hpp"
+#include "base/stopwatch.hpp"
 #include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"

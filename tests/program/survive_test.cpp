@@ -6,8 +6,8 @@
 #include <sys/mount.h>
 #include <thread>
 
+#include "base/host.hpp"
 #include "checkpoint/records.hpp"
-#include "machine/host.hpp"
 #include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"

@@ -1,7 +1,7 @@
 // Tests that the program notices wrong numbers.
 
+#include "base/host.hpp"
 #include "job/jobs.hpp"
-#include "machine/host.hpp"
 #include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
 

@@ -4,7 +4,7 @@
 #include <set>
 #include <sstream>
 
-#include "contract/contract.hpp"
+#include "base/contract.hpp"
 #include "support/help.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"

@@ -1,6 +1,6 @@
 // Tests nqueens worksheet as users see it. tests/pictures tests the contents of sheets.
 
-#include "pictures/worksheet.hpp"
+#include "lessons/pictures/worksheet.hpp"
 
 #include "support/matchers.hpp"
 #include "support/program.hpp"

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "base/tasks.hpp"
 #include "support/matchers.hpp"
-#include "tasks/tasks.hpp"
 
 namespace nqueens::test {
 namespace {

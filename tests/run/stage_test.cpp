@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
-#include "registry/registry.hpp"
-#include "run/measurement.hpp"
+#include "measure/measurement.hpp"
+#include "run/registry.hpp"
 #include "support/fake_method.hpp"
 
 namespace nqueens::test {

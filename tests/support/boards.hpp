@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "board/symmetry.hpp"
+#include "base/symmetry.hpp"
 #include "nqueens/solutions.hpp"
 
 namespace nqueens::test {

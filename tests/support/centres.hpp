@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "frontier/centre.hpp"
+#include "kernels/frontier/centre.hpp"
 
 namespace nqueens::frontier {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "registry/compound.hpp"
-#include "registry/registry.hpp"
+#include "run/compound.hpp"
+#include "run/registry.hpp"
 #include "support/checkpoints.hpp"
 #include "support/golden.hpp"
 #include "support/in_folder.hpp"

@@ -11,7 +11,7 @@
 
 #include "checkpoint/appender.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "methods/rung.hpp"
+#include "kernels/rungs/rung.hpp"
 
 namespace nqueens::test {
 

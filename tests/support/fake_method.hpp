@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "methods/method.hpp"
+#include "plan/method.hpp"
 #include "run/runner.hpp"
 
 namespace nqueens::test {

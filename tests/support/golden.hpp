@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
 
 namespace nqueens::test {
 

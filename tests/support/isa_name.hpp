@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "simd/isa.hpp"
+#include "kernels/isa.hpp"
 
 namespace nqueens::test {
 

@@ -10,12 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "board/bits.hpp"
+#include "base/bits.hpp"
+#include "base/known_counts.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
-#include "known/known_counts.hpp"
-#include "run/scaling.hpp"
-#include "run/score.hpp"
+#include "measure/scaling.hpp"
+#include "measure/score.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {

@@ -7,18 +7,18 @@
 #include <string>
 #include <vector>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
+#include "base/stopwatch.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
-#include "machine/stopwatch.hpp"
 #include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "queen_lists.hpp"
-#include "registry/registry.hpp"
 #include "report.hpp"
 #include "run/choose_method.hpp"
+#include "run/registry.hpp"
 #include "supervisor.hpp"
 #include "words.hpp"
 

@@ -1,13 +1,13 @@
 // nqueens estimate N: estimates time and memory of a count before it begins.
 
-#include "run/estimate.hpp"
+#include "measure/estimate.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <spdlog/fmt/fmt.h>
 #include <string>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"

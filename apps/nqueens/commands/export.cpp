@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
-#include "census/census.hpp"
-#include "census/count_text.hpp"
+#include "base/census.hpp"
+#include "base/count_text.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint/records.hpp"
-#include "checkpoint/replan.hpp"
 #include "commands.hpp"
+#include "job/replan.hpp"
 #include "job/verdict.hpp"
 #include "output.hpp"
 #include "supervisor.hpp"

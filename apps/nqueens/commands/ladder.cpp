@@ -8,15 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "board/bits.hpp"
-#include "census/census.hpp"
+#include "base/bits.hpp"
+#include "base/census.hpp"
+#include "base/known_counts.hpp"
+#include "base/lecture_table.hpp"
 #include "commands.hpp"
 #include "job/verdict.hpp"
-#include "known/known_counts.hpp"
-#include "known/lecture_table.hpp"
+#include "measure/measurement.hpp"
 #include "progress.hpp"
-#include "registry/registry.hpp"
-#include "run/measurement.hpp"
+#include "run/registry.hpp"
 #include "running_report.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"

@@ -9,14 +9,14 @@
 #include <thread>
 #include <vector>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
+#include "base/stopwatch.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "checkpoint_progress.hpp"
 #include "commands.hpp"
 #include "fact.hpp"
 #include "job/outcome.hpp"
 #include "job/verdict.hpp"
-#include "machine/stopwatch.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
 #include "report.hpp"

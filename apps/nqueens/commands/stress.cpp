@@ -1,17 +1,17 @@
 // nqueens stress: repeats counts with known results on every core until it is stopped.
 
-#include "run/stress.hpp"
+#include "measure/stress.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
+#include "base/processor.hpp"
+#include "base/stopwatch.hpp"
+#include "base/threads.hpp"
 #include "commands.hpp"
-#include "machine/processor.hpp"
-#include "machine/stopwatch.hpp"
-#include "machine/threads.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "supervisor.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "census/count_text.hpp"
+#include "base/count_text.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"

@@ -3,12 +3,12 @@
 
 #include <sstream>
 
-#include "board/symmetry.hpp"
+#include "base/symmetry.hpp"
+#include "lessons/pictures/worksheet.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 #include "nqueens/queen_list.hpp"
 #include "nqueens/solutions.hpp"
-#include "pictures/worksheet.hpp"
 #include "values.hpp"
 
 namespace nqueens::web {

@@ -5,10 +5,10 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "board/open_board.hpp"
-#include "known/known_counts.hpp"
-#include "known/lecture_table.hpp"
-#include "methods/rung.hpp"
+#include "base/known_counts.hpp"
+#include "base/lecture_table.hpp"
+#include "base/open_board.hpp"
+#include "kernels/rungs/rung.hpp"
 #include "nqueens/solutions.hpp"
 #include "values.hpp"
 

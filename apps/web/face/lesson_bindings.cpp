@@ -1,8 +1,8 @@
 // The page's interface to the programs of the lecture notes, which run line by line, and to a race
 // between two methods of the lecture (see racer.hpp).
 
+#include "lessons/solutions/lecture_program.hpp"
 #include "racer.hpp"
-#include "solutions/lecture_program.hpp"
 #include "values.hpp"
 
 namespace nqueens::web {

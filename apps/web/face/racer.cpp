@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "board/symmetry.hpp"
+#include "base/symmetry.hpp"
 
 namespace nqueens::web {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "board/bits.hpp"
-#include "methods/pruning_masks.hpp"
+#include "base/bits.hpp"
+#include "kernels/rungs/pruning_masks.hpp"
 #include "nqueens/board.hpp"
 
 namespace nqueens::web {

@@ -5,8 +5,8 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "board/symmetry.hpp"
-#include "methods/pruning_masks.hpp"
+#include "base/symmetry.hpp"
+#include "kernels/rungs/pruning_masks.hpp"
 #include "nqueens/search.hpp"
 #include "nqueens/tree.hpp"
 #include "values.hpp"

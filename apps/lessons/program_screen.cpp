@@ -1,0 +1,179 @@
+#include "program_screen.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <spdlog/fmt/fmt.h>
+
+#include "base/contract.hpp"
+#include "full_screen.hpp"
+
+namespace nqueens::app {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kLinesAtOnce = 1000;
+constexpr int kNameWidth = 14;
+constexpr const char* kKeys =
+    "space run, stop   s b step, back   f d faster, slower   + - queens   Home End   q quit";
+constexpr const char* kFewKeys = "space run   s b step   q quit";
+
+struct Play {
+  const LectureProgram& program;
+  int n;
+  milliseconds delay;
+  bool running = false;
+  ProgramMoment moment{};
+  Clock::time_point latest_step{};
+};
+
+void go_to(Play& play, std::uint64_t step) { play.moment = moment_of(play.program, play.n, step); }
+
+void resize(Play& play, int n) {
+  if (n < play.program.smallest || n > play.program.largest) return;
+  play.n = n;
+  play.running = false;
+  go_to(play, 0);
+}
+
+// Runs the next line if the pause is over. If the pause is 0, runs a thousand lines at once.
+void advance(Play& play) {
+  const auto now = Clock::now();
+  if (play.moment.ended) play.running = false;
+  if (!play.running || now - play.latest_step < play.delay) return;
+  play.latest_step = now;
+  go_to(play, play.moment.step + (play.delay == play.delay.zero() ? kLinesAtOnce : 1));
+}
+
+void obey(Play& play, Key key) {
+  const std::uint64_t step = play.moment.step;
+  switch (key) {
+    case Key::start_or_stop:
+      play.running = !play.running;
+      return;
+    case Key::step:
+      return go_to(play, step + 1);
+    case Key::step_back:
+      return go_to(play, step - std::min<std::uint64_t>(step, 1));
+    case Key::again:
+    case Key::home:
+      return go_to(play, 0);
+    case Key::end:
+      return go_to(play, std::numeric_limits<std::uint64_t>::max());
+    case Key::faster:
+      play.delay = faster(play.delay);
+      return;
+    case Key::slower:
+      play.delay = slower(play.delay);
+      return;
+    case Key::more_queens:
+      return resize(play, play.n + 1);
+    case Key::fewer_queens:
+      return resize(play, play.n - 1);
+    default:
+      return;
+  }
+}
+
+/// Writes each text into the next line of a column.
+struct Pen {
+  Terminal& terminal;
+  int column;
+  int row;
+  int last_row;
+
+  void write(const std::string& text, Look look = Look::plain) {
+    if (row <= last_row) terminal.write(row++, column, text, look);
+  }
+};
+
+// Draws as many lines of the program as there is room for, around the line that runs next.
+void draw_lines(Pen pen, const Play& play) {
+  const auto& lines = play.program.lines;
+  const int all = static_cast<int>(lines.size());
+  const int room = std::min(pen.last_row - pen.row + 1, all);
+  const int first = std::clamp(play.moment.line - room / 2, 0, all - room);
+  for (int line = first; line < first + room; ++line) {
+    const bool next = line == play.moment.line;
+    pen.write(fmt::format("{} {}", next ? '>' : ' ', lines[line]),
+              next ? Look::current : Look::plain);
+  }
+}
+
+void draw_board(Pen& pen, const ProgramMoment& moment, int n) {
+  std::vector<std::string> rows(n);
+  for (std::string& row : rows) {
+    for (int column = 0; column < n; ++column) row += ". ";
+  }
+  for (const auto& [row, column] : moment.queens) rows[row][2 * column] = 'Q';
+  for (const std::string& row : rows) pen.write(row);
+  pen.write("");
+}
+
+// Returns the values of an array as text. Flags are written without blanks, as in "0110". Numbers
+// of columns or rows have blanks between them, as in "1 3 -", where - stands for no column or row.
+// The array R has numbers of rows, even if all of them are 0 or 1.
+std::string values_of(const NamedArray& array) {
+  const auto is_flag = [](int value) { return value == 0 || value == 1; };
+  const bool flags = array.name != "R" && std::ranges::all_of(array.values, is_flag);
+  std::string text;
+  for (const int value : array.values) {
+    if (!flags && !text.empty()) text += ' ';
+    text += value < 0 ? "-" : std::to_string(value);
+  }
+  return text;
+}
+
+void draw_data(Pen pen, const Play& play) {
+  const ProgramMoment& moment = play.moment;
+  draw_board(pen, moment, play.n);
+  for (const NamedArray& array : moment.arrays) {
+    pen.write(fmt::format("{:{}}{}", array.name, kNameWidth, values_of(array)));
+  }
+  if (!moment.output.empty()) pen.write("printed       " + moment.output, Look::solution);
+  pen.write("");
+  // Draws only the innermost calls if there is no room for all.
+  const int room = std::max(pen.last_row - pen.row + 1, 0);
+  const int all = static_cast<int>(moment.calls.size());
+  for (int call = std::max(all - room, 0); call < all; ++call) pen.write(moment.calls[call]);
+}
+
+void draw(Terminal& terminal, const Play& play) {
+  constexpr int kTop = 2;
+  constexpr int kGap = 2;
+  const int bottom = terminal.rows() - 1;
+  std::size_t width = 0;
+  for (const std::string_view line : play.program.lines) width = std::max(width, line.size() + 2);
+  const char* state = play.moment.ended ? "ended" : play.running ? "running" : "stopped";
+  terminal.clear();
+  terminal.write(
+      0, 0,
+      fmt::format("{}, N = {}   {}   lines run {}   delay {} ms   ({})", play.program.name, play.n,
+                  state, play.moment.step, play.delay.count(), play.program.source),
+      Look::strong);
+  draw_lines({terminal, 0, kTop, bottom - 1}, play);
+  draw_data({terminal, static_cast<int>(width) + kGap, kTop, bottom - 1}, play);
+  const bool wide = terminal.columns() > static_cast<int>(std::string_view(kKeys).size());
+  terminal.write(bottom, 0, wide ? kKeys : kFewKeys, Look::faint);
+  terminal.show();
+}
+
+}  // namespace
+
+ExitCode play_program(const LectureProgram& program, int n, milliseconds delay) {
+  NQUEENS_ASSERT(n >= program.smallest && n <= program.largest);
+  Terminal terminal;
+  Play play{.program = program, .n = n, .delay = delay};
+  go_to(play, 0);
+  for (Key key = Key::none; key != Key::quit; key = terminal.read_key()) {
+    if (const auto code = terminal.stopped()) return *code;
+    obey(play, key);
+    advance(play);
+    draw(terminal, play);
+  }
+  return ExitCode::done;
+}
+
+}  // namespace nqueens::app

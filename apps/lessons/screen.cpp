@@ -1,0 +1,376 @@
+#include "screen.hpp"
+
+#include <algorithm>
+#include <array>
+#include <spdlog/fmt/fmt.h>
+
+#include "base/count_text.hpp"
+#include "base/symmetry.hpp"
+#include "nqueens/pictures.hpp"
+
+namespace nqueens::app {
+namespace {
+
+constexpr int kGap = 3;
+constexpr int kNarrowestPane = 16;
+constexpr int kNarrowestPath = 12;
+
+struct Entry {
+  const char* name;
+  const char* meaning;
+};
+
+constexpr std::array kKeys{Entry{"space", "run, stop"},
+                           Entry{"s b", "step, back"},
+                           Entry{"p", "show more, less"},
+                           Entry{"f d", "faster, slower"},
+                           Entry{"+ -", "queens"},
+                           Entry{"c", "rows, columns"},
+                           Entry{"r", "from the start"},
+                           Entry{"up down", "choose"},
+                           Entry{"Enter", "open solution"},
+                           Entry{"?", "help"},
+                           Entry{"q", "quit"}};
+constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
+
+constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
+
+/// The place of a pane: the row of its heading, the number of lines below it, and its first column.
+struct Place {
+  int row = 0;
+  int lines = 0;
+  int column = 0;
+};
+
+struct Sign {
+  std::string text;
+  Look look{};
+};
+
+/// Which rows or columns are shown: from `first` up to, but not including, `end`.
+struct Window {
+  int first = 0;
+  int end = 0;
+};
+
+Window window(int all, int room, int focus) {
+  const int size = std::clamp(room, 0, all);
+  const int first = std::clamp(focus - size / 2, 0, all - size);
+  return {first, first + size};
+}
+
+Sign sign_of(const Search& search, const Square& square) {
+  // Indexed by SquareKind.
+  constexpr std::string_view kSigns = ".-Qo";
+  constexpr std::array kLooks{Look::plain, Look::faint, Look::strong, Look::faint};
+  const SquareKind kind = search.kind(square);
+  const bool is_queen = kind == SquareKind::queen;
+  const bool rejected = search.event() == SearchEvent::rejected;
+  Sign sign{{kSigns[static_cast<std::size_t>(kind)]}, kLooks[static_cast<std::size_t>(kind)]};
+  if (search.at_solution()) {
+    if (is_queen) sign.look = Look::solution;
+  } else if (square == search.square()) {
+    sign.look = Look::current;
+    if (rejected) sign.text = 'x';
+  } else if (is_queen && rejected) {
+    const std::vector<Square> attackers = search.attackers(*search.square());
+    if (std::ranges::find(attackers, square) != attackers.end()) sign.look = Look::attacker;
+  }
+  return sign;
+}
+
+Sign sign_of(const Board& solution, const Square& square) {
+  return solution[square.row] == square.column ? Sign{"Q", Look::solution} : Sign{"."};
+}
+
+/// Returns the children of a vertex, with the chosen child in brackets. If there is no room for all
+/// of them, returns a summary such as "[3] 2 of 5": child 3 is chosen, the second of five.
+std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
+  std::vector<Sign> signs;
+  for (const int child : branch.left) signs.push_back({std::to_string(child), Look::faint});
+  if (branch.chosen >= 0) signs.push_back({fmt::format("[{}]", branch.chosen), Look::strong});
+  for (const int child : branch.ahead) signs.push_back({std::to_string(child)});
+  if (signs.empty()) signs.push_back({"dead end", Look::faint});
+  int needed = -1;
+  for (const Sign& sign : signs) needed += static_cast<int>(sign.text.size()) + 1;
+  if (needed <= width) return signs;
+  if (branch.chosen < 0) return {{fmt::format("{} ahead", branch.ahead.size())}};
+  const std::size_t number = branch.left.size() + 1;
+  return {{fmt::format("[{}]", branch.chosen), Look::strong},
+          {fmt::format("{} of {}", number, number + branch.ahead.size())}};
+}
+
+// Draws the solution, or the position of the search if the solution is empty. For a large board,
+// draws only the part around the current square. Returns the first column beyond the board.
+int draw_board(Terminal& terminal, const Place& place, const Search& search,
+               const Board& solution) {
+  constexpr int kLabelsAllTo = 10;  // larger boards label every fifth column only
+  constexpr int kLabelStep = 5;
+  const int n = search.n();
+  const int margin = n > kLabelsAllTo ? 3 : 2;
+  const int cell = margin + 2 * n <= terminal.columns() ? 2 : 1;
+  const Square focus = search.square().value_or(Square{});
+  const Window rows = window(n, place.lines, focus.row);
+  const Window columns = window(n, (terminal.columns() - margin) / cell, focus.column);
+  const auto at = [&](int column) { return margin + cell * (column - columns.first); };
+  for (int column = columns.first; column < columns.end; ++column) {
+    if (n > kLabelsAllTo && column % kLabelStep != 0) continue;
+    terminal.write(place.row, at(column), std::to_string(column), Look::faint);
+  }
+  for (int row = rows.first; row < rows.end; ++row) {
+    const int line = place.row + 1 + row - rows.first;
+    terminal.write(line, 0, fmt::format("{:>{}}", row, margin - 1), Look::faint);
+    for (int column = columns.first; column < columns.end; ++column) {
+      const Square square{row, column};
+      const Sign sign = solution.empty() ? sign_of(search, square) : sign_of(solution, square);
+      terminal.write(line, at(column), sign.text, sign.look);
+    }
+  }
+  return at(columns.end);
+}
+
+// Draws the path from the root of the recursion tree to the current position. If the board is
+// filled by rows, each vertex is beside its row. Returns the first free column to the right.
+int draw_path(Terminal& terminal, const Place& place, const Search& search, int width) {
+  const std::string heading = "path in the tree";
+  const std::vector<SearchBranch> path = search.path();
+  const int vertices = static_cast<int>(path.size());
+  const Window levels = window(search.n(), place.lines, vertices - 1);
+  terminal.write(place.row, place.column, heading, Look::strong);
+  for (int level = levels.first; level < std::min(levels.end, vertices); ++level) {
+    int column = place.column;
+    for (const Sign& sign : signs_of(path[level], width)) {
+      terminal.write(place.row + 1 + level - levels.first, column, sign.text, sign.look);
+      column += static_cast<int>(sign.text.size()) + 1;
+    }
+  }
+  return place.column + std::max(width, static_cast<int>(heading.size()));
+}
+
+// Returns the list of a solution: the columns of the rows, or by columns the rows of the columns.
+std::string list_of(const Board& solution, Filling filling) {
+  const bool by_rows = filling == Filling::by_rows;
+  return board_as_list(by_rows ? solution : image_of(solution, {.transposed = true}));
+}
+
+void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& player,
+                    const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
+  std::uint64_t number =
+      std::max(pane.first(seen.counters.solutions, place.lines), seen.solutions_dropped);
+  int row = place.row;
+  terminal.write(row, place.column, "solutions", Look::strong);
+  for (const Board& board : player.solutions(number, static_cast<std::size_t>(place.lines))) {
+    const bool marked = number == pane.chosen() || number == pane.opened();
+    terminal.write(++row, place.column,
+                   fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling())),
+                   marked ? Look::current : Look::plain);
+  }
+}
+
+std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
+  std::vector<std::string> lines(1);
+  for (const std::string& part : parts) {
+    std::string& line = lines.back();
+    const std::string gap = line.empty() ? "" : "   ";
+    if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) {
+      lines.push_back(part);
+    } else {
+      line += gap + part;
+    }
+  }
+  return lines;
+}
+
+std::vector<std::string> key_lines(int columns) {
+  std::vector<std::string> keys(kKeys.size());
+  std::ranges::transform(kKeys, keys.begin(), [](const Entry& key) {
+    return fmt::format("{} {}", key.name, key.meaning);
+  });
+  return lines_of(keys, columns);
+}
+
+struct Layout {
+  std::vector<std::string> keys{};
+  int settings_row = -1;  // -1 if there is no room
+  int event_row = 1;
+  Place board{};  // its heading is the line of coordinates
+};
+
+// Returns the places of the parts. The smallest screen has two lines with the state and the latest
+// step, then the coordinates and the n rows of the board, then a line with keys. If there is more
+// room, adds other parts, the most useful first.
+Layout layout_of(const Terminal& terminal, int n) {
+  constexpr int kLeastLines = 4;
+  Layout layout{.keys = key_lines(terminal.columns())};
+  int spare = terminal.rows() - n - kLeastLines;
+  const int more_keys = static_cast<int>(layout.keys.size()) - 1;
+  if (spare > 0) {
+    layout.settings_row = layout.event_row++;
+    --spare;
+  }
+  if (spare >= more_keys) {
+    spare -= more_keys;
+  } else {
+    layout.keys = {kFewKeys};
+  }
+  constexpr int kBlanks = 2;  // above the board and below it
+  const int blank = spare >= kBlanks ? 1 : 0;
+  const int row = layout.event_row + 1 + blank;
+  const int below = static_cast<int>(layout.keys.size()) + blank;
+  layout.board = {.row = row, .lines = std::max(terminal.rows() - row - 1 - below, 0)};
+  return layout;
+}
+
+std::string name_of(const Square& square) {
+  return fmt::format("({}, {})", square.row, square.column);
+}
+
+std::string event_text(const Search& search) {
+  const Square square = search.square().value_or(Square{});
+  std::string text = name_of(square);
+  switch (search.event()) {
+    case SearchEvent::begun:
+      break;
+    case SearchEvent::rejected:
+      text += " is attacked from";
+      for (const Square& queen : search.attackers(square)) text.append(" ").append(name_of(queen));
+      return text;
+    case SearchEvent::placed:
+      return text + " is free: a queen";
+    case SearchEvent::retreated:
+      return text + " retreat: the queen leaves";
+    case SearchEvent::solved:
+      return fmt::format("solution {}: {}", search.counters().solutions,
+                         list_of(search.board(), search.filling()));
+  }
+  return "empty board; squares are (row, column)";
+}
+
+void draw_status(Terminal& terminal, const Layout& layout, const SearchPlayer::Snapshot& seen) {
+  constexpr std::array kStates{"stopped", "running", "finished"};
+  constexpr std::array kShown{"every square", "every queen", "solutions"};
+  const SearchCounters& counters = seen.counters;
+  const auto write = [&](int row, const std::vector<std::string>& parts, Look look) {
+    terminal.write(row, 0, lines_of(parts, terminal.columns()).front(), look);
+  };
+  write(0,
+        {counted(static_cast<std::uint64_t>(seen.shown.n()), "queen"),
+         kStates[static_cast<std::size_t>(seen.state)],
+         fmt::format("solutions {}", counters.solutions),
+         fmt::format("placements {}", counters.placements),
+         fmt::format("retreats {}", counters.retreats), fmt::format("tries {}", counters.tries)},
+        Look::strong);
+  write(layout.settings_row,
+        {fmt::format("delay {} ms", seen.delay.count()),
+         fmt::format("shows {}", kShown[static_cast<std::size_t>(seen.shows)]),
+         seen.shown.filling() == Filling::by_rows ? "by rows" : "by columns", kLegend},
+        Look::plain);
+}
+
+/// Returns the open solution. If none is open, or the player has dropped it, returns an empty
+/// board.
+Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
+             const SolutionsPane& pane) {
+  if (!pane.opened() || *pane.opened() < seen.solutions_dropped) return {};
+  const std::vector<Board> kept = player.solutions(*pane.opened(), 1);
+  return kept.empty() ? Board{} : kept.front();
+}
+
+/// Returns the width of the path if `room` columns are free beside the board. Leaves the list of
+/// solutions enough columns for whole solutions if possible, else about half of `room`.
+int path_width(int n, int room) {
+  constexpr int kNumberColumns = 5;
+  const int list = n > 10 ? 3 * n : 2 * n;
+  const int left = room - kGap - kNumberColumns - list;
+  return left >= kNarrowestPath ? std::min(left, list + 2)
+                                : room - kGap - std::max(kNarrowestPane, room / 2);
+}
+
+// Draws the board and, to its right, the list of solutions if there is room. If there is room for
+// the path too, draws it between the board and the list.
+void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& player,
+                 const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
+  const Board open = opened(player, seen, pane);
+  terminal.write(layout.event_row, 0,
+                 open.empty() ? event_text(seen.shown)
+                              : fmt::format("solution {}: {}", *pane.opened() + 1,
+                                            list_of(open, seen.shown.filling())));
+  Place place = layout.board;
+  const int right = draw_board(terminal, place, seen.shown, open);
+  const int room = terminal.columns() - right;
+  place.column = right + std::min(kGap, std::max(room - kNarrowestPane - 1, 1));
+  const int left = terminal.columns() - place.column;
+  if (left < kNarrowestPane) return;
+  const int path = path_width(seen.shown.n(), left);
+  if (path >= kNarrowestPath && open.empty()) {
+    place.column = draw_path(terminal, place, seen.shown, path) + kGap;
+  }
+  draw_solutions(terminal, place, player, seen, pane);
+}
+
+std::uint64_t less(std::uint64_t number, std::uint64_t by) { return number - std::min(number, by); }
+
+}  // namespace
+
+int pane_lines(const Terminal& terminal, int n) { return layout_of(terminal, n).board.lines; }
+
+void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane) {
+  const SearchPlayer::Snapshot seen = player.snapshot();
+  const Layout layout = layout_of(terminal, seen.shown.n());
+  terminal.clear();
+  draw_status(terminal, layout, seen);
+  draw_middle(terminal, layout, player, seen, pane);
+  const int keys = static_cast<int>(layout.keys.size());
+  for (int i = 0; i < keys; ++i) {
+    terminal.write(terminal.rows() - keys + i, 0, layout.keys[i], Look::faint);
+  }
+  terminal.show();
+}
+
+void draw_help(Terminal& terminal) {
+  constexpr int kMeaningColumn = 9;
+  terminal.clear();
+  int row = 0;
+  for (const Entry& key : kKeys) {
+    terminal.write(row, 0, key.name, Look::strong);
+    terminal.write(row++, kMeaningColumn, key.meaning);
+  }
+  terminal.write(row, 0, kLegend);
+  terminal.show();
+}
+
+void SolutionsPane::choose(Key key, std::uint64_t found, int lines) {
+  if (found == 0) return;
+  const auto page = static_cast<std::uint64_t>(std::max(lines, 1));
+  const std::uint64_t last = found - 1;
+  const std::uint64_t from = std::min(chosen_.value_or(found), found);
+  std::uint64_t target = from;
+  if (key == Key::up) target = less(from, 1);
+  if (key == Key::down) target = from + 1;
+  if (key == Key::page_up) target = less(from, page);
+  if (key == Key::page_down) target = from + page;
+  if (key == Key::home) target = 0;
+  if (key == Key::end) target = found;
+  first_ = first(found, lines);
+  chosen_.reset();
+  if (target > last) return;
+  chosen_ = target;
+  first_ = first(found, lines);
+}
+
+std::uint64_t SolutionsPane::first(std::uint64_t found, int lines) const {
+  const auto page = static_cast<std::uint64_t>(std::max(lines, 1));
+  const std::uint64_t last_page = less(found, page);
+  if (!chosen_) return last_page;
+  const std::uint64_t shown = std::min(*chosen_, less(found, 1));
+  return std::min(std::clamp(first_, less(shown, page - 1), shown), last_page);
+}
+
+void SolutionsPane::open_or_close(std::uint64_t found) {
+  const bool was_open = opened_.has_value();
+  opened_.reset();
+  if (was_open || found == 0) return;
+  opened_ = std::min(chosen_.value_or(found), found - 1);
+}
+
+}  // namespace nqueens::app

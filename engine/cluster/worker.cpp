@@ -1,0 +1,99 @@
+#include "cluster/worker.hpp"
+
+#include <functional>
+#include <new>
+#include <utility>
+
+#include "base/stopwatch.hpp"
+
+namespace nqueens {
+namespace {
+
+// The time between reports of results. If this process is killed, unreported results are lost.
+constexpr std::chrono::milliseconds kReportInterval{500};
+
+// Does the work. Returns a report with the mismatch or the failure that ended it, if there was one.
+// Never throws.
+Report end_of(const std::function<void()>& work) {
+  Report end;
+  try {
+    try {
+      work();
+    } catch (const Mismatch& found) {
+      end.mismatch = found;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      end.failure = error.what();
+    }
+  } catch (const std::bad_alloc&) {
+    end.failure = "out of memory";  // a short string allocates nothing
+  }
+  return end;
+}
+
+}  // namespace
+
+std::vector<SeedId> Worker::next() {
+  std::unique_lock lock(mutex_);
+  ordered_.wait(lock, [this] { return !batches_.empty() || no_more_; });
+  if (batches_.empty()) return {};
+  std::vector<SeedId> batch = std::move(batches_.front());
+  batches_.pop_front();
+  news_.wants_batch = !no_more_;
+  return batch;
+}
+
+void Worker::accept(const SeedResult& result) {
+  const std::lock_guard lock(mutex_);
+  news_.results.push_back(result);
+}
+
+void Worker::count(const CountSeed& count_seed, const Plan& plan, int threads) {
+  Report end = end_of(
+      [&] { run(count_seed, plan, *this, {.threads = threads, .stop = &stop_, .sink = this}); });
+  const std::lock_guard lock(mutex_);
+  news_.mismatch = std::move(end.mismatch);
+  news_.failure = std::move(end.failure);
+  news_.last = true;
+}
+
+void Worker::give_up() {
+  const std::lock_guard lock(mutex_);
+  news_.last = true;
+}
+
+void Worker::take(const Order& order) {
+  const std::lock_guard lock(mutex_);
+  if (order.kind == Order::Kind::count) {
+    if (order.seeds.empty()) {
+      no_more_ = true;
+    } else {
+      batches_.push_back(order.seeds);
+    }
+  } else {
+    stop_.request(StopReason::terminated);
+    no_more_ = true;
+    batches_.clear();
+    told_stop_ = true;  // needs no report: the leader has sent this order
+  }
+  ordered_.notify_all();
+}
+
+std::optional<Report> Worker::report() {
+  const std::lock_guard lock(mutex_);
+  if (ended_) return std::nullopt;
+  const auto now = Clock::now();
+  const bool results_due = !news_.results.empty() && now - last_report_ >= kReportInterval;
+  const bool stop_due = stop_.requested() && !told_stop_;
+  if (!news_.wants_batch && !news_.last && !results_due && !stop_due) return std::nullopt;
+  last_report_ = now;
+  Report report = std::exchange(news_, {});
+  report.cpu = process_cpu();
+  if (stop_due) report.stop = stop_.reason();
+  told_stop_ = told_stop_ || stop_due;
+  ended_ = report.last;
+  return report;
+}
+
+}  // namespace nqueens

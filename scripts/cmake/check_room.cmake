@@ -1,0 +1,13 @@
+# Ends with an error if one of FILES includes a file of the engine that is in none of the folders MAY_INCLUDE.
+cmake_minimum_required(VERSION 3.25)
+foreach(file IN LISTS FILES)
+  file(STRINGS ${file} includes REGEX "^ *# *include \"[^\"]+/")
+  foreach(include IN LISTS includes)
+    string(REGEX REPLACE "^[^\"]*\"([^/]+)/.*" "\\1" room "${include}")
+    if(NOT room IN_LIST MAY_INCLUDE AND NOT room STREQUAL "hwy")
+      list(JOIN MAY_INCLUDE ", " allowed)
+      message(FATAL_ERROR "${file}: ${include}: files of this room may include only ${allowed} (docs/architecture.md)")
+    endif()
+  endforeach()
+endforeach()
+file(TOUCH ${STAMP})
