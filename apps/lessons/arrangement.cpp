@@ -44,7 +44,8 @@ ExitCode print_board(Arrangement made, const std::string& format, ResultStream& 
   } else if (format == "svg") {
     stream.write(board_as_svg(made.board, made.marks));
   } else {
-    activity.begin("", {.work = bytes_of(static_cast<int>(made.board.size()), list_format(format))});
+    activity.begin("",
+                   {.work = bytes_of(static_cast<int>(made.board.size()), list_format(format))});
     const auto write = [&](std::string_view text) {
       activity.counted(static_cast<double>(text.size()));
       return stream.write(text);

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "command.hpp"
 #include "command_line.hpp"
+#include "supervisor.hpp"
 
 namespace nqueens::app {
 
@@ -17,5 +19,12 @@ inline constexpr std::array kLessons{
     &kFirst,     &kList, &kConstruct, &kCheck, &kFamilies,
     &kExchanges, &kShow, &kTree,      &kWatch, &kWorksheet,
 };
+
+/// The options of `count` for completions: --queens and --base.
+std::vector<Option> completion_options();
+
+/// Counts the completions of the placement that --queens gives: the solutions of the n x n board
+/// that agree with it. Prints the number. Throws UsageError.
+ExitCode count_completions(const CommandLine& line, int n, const TimeLimit& limit);
 
 }  // namespace nqueens::app

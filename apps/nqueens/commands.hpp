@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "command.hpp"
 #include "command_line.hpp"
@@ -21,6 +22,7 @@ inline constexpr std::array kCounting{
 
 #if !NQUEENS_LESSONS
 inline constexpr std::array<const Command*, 0> kLessons{};
+inline std::vector<Option> completion_options() { return {}; }
 #endif
 
 }  // namespace nqueens::app

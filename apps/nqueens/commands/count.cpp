@@ -1,21 +1,14 @@
 // nqueens count N: counts all solutions, or with --queens those that agree with a placement.
 
-#include <atomic>
-#include <set>
 #include <spdlog/spdlog.h>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "base/count_text.hpp"
-#include "base/stopwatch.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
-#include "fact.hpp"
-#include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress.hpp"
-#include "queen_lists.hpp"
 #include "report.hpp"
 #include "run/choose_method.hpp"
 #include "run/registry.hpp"
@@ -64,68 +57,16 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
   });
 }
 
-// Refuses options that do not apply with --queens, such as those about plans, checkpoints and CSV.
-void refuse_other_options(const CommandLine& line) {
-  static const std::set<std::string> kTaken{"queens", "base",       "json",     "quiet",
-                                            "color",  "time-limit", "progress", "log-level"};
-  for (const auto& [name, value] : line.given()) {
-    if (kTaken.contains(name)) continue;
-    throw line.error("--queens and --{} exclude each other: a plain search counts completions",
-                     name);
-  }
-}
-
-std::vector<Fact> completion_facts(const QueenList& given, std::uint64_t completions,
-                                   double elapsed_s) {
-  const auto n = given.board.size();
-  return {{.key = "schema", .value = "completions-1"},
-          {"n", std::to_string(n), "n", n},
-          {"queens", as_list(given.board, given.first_number), "queens", given.board},
-          {"completions", grouped(completions, digit_separator(Stream::out)), "completions",
-           std::to_string(completions)},
-          {"time", fmt::format("{:.6f} s", elapsed_s), "elapsed_s", elapsed_s}};
-}
-
-// Counts the completions of a placement (--queens): the solutions that agree with it. Prints the
-// number.
-ExitCode count_completions(const CommandLine& line, const QueenList& given, OutputForm form) {
-  refuse_other_options(line);
-  const int n = static_cast<int>(given.board.size());
-  Activity activity(fmt::format("count {}", n));
-  std::atomic<std::uint64_t> found{0};
-  const auto search = [&] {
-    constexpr int kLabelColumns = 13;
-    const Stopwatch stopwatch;
-    std::uint64_t completions = 0;
-    const auto visit = [&](std::span<const int> /*completion*/) {
-      found.store(++completions, std::memory_order_relaxed);
-      return true;
-    };
-    for_each_solution(n, visit, given.board);
-    const auto facts = completion_facts(given, completions, stopwatch.elapsed_s());
-    return print_result(form == OutputForm::json    ? as_json(facts)
-                        : form == OutputForm::quiet ? fmt::format("{}\n", completions)
-                                                    : as_rows(facts, kLabelColumns));
-  };
-  const auto state = [&] {
-    ProgressState now = activity.state();
-    const std::uint64_t so_far = found;
-    now.details = {grouped(so_far, digit_separator(Stream::err)) +
-                   one_or_several(so_far, " completion found", " completions found")};
-    return now;
-  };
-  return run_unsaved(search, " before all completions were counted", progress_request(line), state,
-                     {.time = time_limit(line)});
-}
-
 ExitCode run_count(const CommandLine& line) {
   const std::vector<int> sizes = line.board_sizes();
   const bool several = sizes.size() > 1;
-  line.expect_one_board(sizes, {"checkpoint", "shard", "queens"});
+  line.expect_one_board(sizes, {"checkpoint", "shard"});
   const OutputForm form = form_for(line, several);
+#if NQUEENS_LESSONS
+  line.expect_one_board(sizes, {"queens"});
   line.require("base", "queens", "LIST");
-  const QueenList given = given_queens(line, sizes.front());
-  if (line.has("queens")) return count_completions(line, given, form);
+  if (line.has("queens")) return count_completions(line, sizes.front(), {.time = time_limit(line)});
+#endif
   const job::CountRequest smallest = read_request(line, sizes.front());
   const auto limit = time_limit(line);
   const ProgressRequest progress = progress_request(line);
@@ -170,7 +111,7 @@ constexpr Command kCount{
     .options = []() -> std::vector<Option> {
       return joined(
           {count_options(),
-           given_queens_options(),
+           completion_options(),
            {text_option("against", "NAME",
                         "Count everything again by another method, or by another plan of the "
                         "same method, and compare; replaces --double-check: " +
