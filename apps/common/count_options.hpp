@@ -1,5 +1,5 @@
-// The options that choose a method and its resources, which `count` and `estimate` share; the options
-// of a count; and those for counting some of its seeds twice.
+// The options that choose a method and its resources, which `count` and `estimate` share; the
+// options of a count; and those for counting some of its seeds twice.
 #pragma once
 
 #include <chrono>

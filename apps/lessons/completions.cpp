@@ -1,4 +1,5 @@
-// nqueens count N --queens LIST: counts the solutions that agree with a placement, by a plain search.
+// nqueens count N --queens LIST: counts the solutions that agree with a placement, by a plain
+// search.
 
 #include <atomic>
 #include <set>

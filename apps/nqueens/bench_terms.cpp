@@ -1,5 +1,5 @@
-// The facts that the reports of `nqueens bench` share, and --score: times a fixed count and computes
-// a score for the machine.
+// The facts that the reports of `nqueens bench` share, and --score: times a fixed count and
+// computes a score for the machine.
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>

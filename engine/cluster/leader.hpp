@@ -24,9 +24,9 @@ inline constexpr double kBatchSeconds = 5;
 
 /// Divides the seeds between several workers, one batch after the other.
 ///
-/// A batch has consecutive seeds, if possible of one group, since the seeds of a group share data. A
-/// worker stays with its group until all seeds of the group are dealt. Then it gets a group that no
-/// worker has begun. Workers share a group only after every group has been begun.
+/// A batch has consecutive seeds, if possible of one group, since the seeds of a group share data.
+/// A worker stays with its group until all seeds of the group are dealt. Then it gets a group that
+/// no worker has begun. Workers share a group only after every group has been begun.
 class Dealer {
  public:
   /// `todo` has the seeds to deal. `threads` has the number of threads of each worker, at least 1.

@@ -14,8 +14,8 @@
 
 namespace nqueens::job {
 
-/// A file that gets its name only when it is complete: a file OUT.draft-XXXXXX beside `out` that will become `out`. The destructor removes it, even if
-/// abandoned work still writes to it.
+/// A file that gets its name only when it is complete: a file OUT.draft-XXXXXX beside `out` that
+/// will become `out`. The destructor removes it, even if abandoned work still writes to it.
 class Draft {
  public:
   /// Makes the file, empty. Throws std::invalid_argument if `out` exists, or if no file can be made

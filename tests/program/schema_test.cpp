@@ -1,4 +1,5 @@
-// Every JSON output conforms to its schema in docs/schema, and has no members that the schema does not name.
+// Every JSON output conforms to its schema in docs/schema, and has no members that the schema does
+// not name.
 
 #include <nlohmann/json.hpp>
 
