@@ -49,6 +49,7 @@ TEST_F(Merging, AMissingShardIsNamedAndItsSeedsListed) {
   ASSERT_FALSE(result.missing.empty());
   for (const SeedId id : result.missing) EXPECT_TRUE(belongs(id, small_header().seeds, {2, 3}));
   EXPECT_EQ(out().sum().count, small_header().seeds - result.missing.size());
+  EXPECT_THAT(merge_into_out({shard(1, 3), shard(2, 3)}).shards_missing, ElementsAre(Shard{3, 3}));
   EXPECT_THAT(merge_into_out({shard(1, 3), shard(1, 2)}).shards_missing, IsEmpty());
 }
 

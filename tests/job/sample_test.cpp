@@ -57,7 +57,7 @@ class Recounting : public ::testing::Test {
   }
 
   const TempFolder folder_;
-  const InPairs method_;
+  const InPairs method_{};
   const Plan plan_ = method_.plan(1, {});
 };
 

@@ -56,6 +56,11 @@ TEST_F(Mpi, AnyNumberOfRanksAndThreadsGivesTheCensusAndTheSameCheckpoint) {
   }
 }
 
+TEST_F(Mpi, TheJsonHasTheThreadsOfAllRanks) {
+  const auto printed = nlohmann::json::parse(run_job(2, {"count", "12", "--json", "-t", "3"}).out);
+  EXPECT_EQ(printed.at("threads"), 6);
+}
+
 TEST_F(Mpi, WithoutMpirunOneRankCounts) {
   EXPECT_EQ(run_shell("\"$NQUEENS_MPI\" 10 -q").out, census(10));
 }

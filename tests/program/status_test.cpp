@@ -1,5 +1,7 @@
 // Tests what `nqueens status` prints of an existing checkpoint.
 
+#include <csignal>
+
 #include "job/jobs.hpp"
 #include "support/checkpointed.hpp"
 #include "support/checkpoints.hpp"
@@ -122,6 +124,17 @@ TEST_F(Checkpointed, StatusShowsInWhatTheCountsOfAMismatchDiffer) {
       run_program({"status", file()}).out,
       HasSubstr("mismatch   seed 4: point-symmetric 4 by one way, 0 by another (host here"));
   EXPECT_EQ(status().at("mismatches").at(0).at("first_point_symmetric"), "4");
+}
+
+TEST_F(Checkpointed, StatusExpectsTheRestToGoOnAsBefore) {
+  StartedProgram stopped(count(17));
+  wait_for_seeds();
+  stopped.stopped_by(SIGINT);
+  const nlohmann::json now = status();
+  const double done = now.at("progress");
+  const double elapsed_s = now.at("elapsed_s");
+  EXPECT_NEAR(now.at("remaining_s").get<double>(), elapsed_s * (1 - done) / done,
+              0.001 * elapsed_s);
 }
 
 TEST_F(Checkpointed, StatusOfAFinishedCountShowsTotalAndUnique) {

@@ -384,6 +384,10 @@ TEST(Help, FitsTheTerminalAndBreaksNoWord) {
   }
 }
 
+TEST(Help, HasTheDefaults) {
+  EXPECT_THAT(printed_by({"count", "--help"}), HasSubstr("colours (default: auto)"));
+}
+
 TEST(Help, IsPrintedForTheProgramAndEachCommand) {
   const std::string overview = printed_by({"help"});
   EXPECT_THAT(overview, HasSubstr("nqueens COMMAND"));

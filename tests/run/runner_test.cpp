@@ -126,6 +126,20 @@ TEST(Runner, StopsBetweenSeedsWhenAsked) {
   EXPECT_EQ(result.sum.leaves, Count{10});
 }
 
+TEST(Runner, StoppedWhileASeedWaitsItIsNotComplete) {
+  const Plan plan = small_plan(1, 3);
+  StopFlag stop;
+  std::latch both_begun(2);
+  const auto first_two = [&](SeedId id) {
+    both_begun.arrive_and_wait();
+    stop.request(StopReason::interrupted);
+    return Tally{.total = plan[id].key, .leaves = 1};
+  };
+  const RunResult result = run(first_two, plan, all_seeds(plan), {.threads = 2, .stop = &stop});
+  EXPECT_FALSE(result.complete);
+  EXPECT_EQ(result.sum.leaves, Count{2});
+}
+
 TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
   const Plan plan = small_plan();
   Log log;

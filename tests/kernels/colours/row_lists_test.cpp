@@ -95,7 +95,8 @@ TEST(Runs, AreCutWhereAColumnSetHasManyWords) {
   const LineSet rows = 0b11'0000'0111;
   std::map<LineSet, std::size_t> words;
   for (const Placement& placement : all_placements(board, rows)) ++words[columns_of(placement)];
-  EXPECT_GT(std::ranges::max(std::views::values(words)), kMaxRun);
+  const auto most = std::ranges::max_element(words, {}, [](const auto& set) { return set.second; });
+  EXPECT_GT(most->second, kMaxRun);
   expect_the_words_that_avoid(board, rows, sets.even());
 }
 
