@@ -110,7 +110,7 @@ struct Command {
   std::string_view description{};     ///< the first lines of the command's help
   std::vector<Option> (*options)();   ///< all options but --help and --color
   std::array<Example, 3> examples{};  ///< entries with an empty `purpose` are unused
-  std::array<Instead, 6> instead{};   ///< entries with an empty `option` are unused
+  std::array<Instead, 7> instead{};   ///< entries with an empty `option` are unused
   ExitCode (*run)(const CommandLine&) = nullptr;
   std::string_view program = "nqueens";
 };

@@ -115,6 +115,12 @@ void CommandLine::take(const std::string& option, const std::string& value) {
   if (!given_.emplace(option, value).second) {
     throw error("option --" + option + " is given more than once");
   }
+  const bool is_word = value.size() > 1 && std::ranges::find(words_, value) != words_.end();
+  for (const Option& other : options_) {
+    if (!is_word || (value != "--" + other.name() && value != "-" + other.letter())) continue;
+    throw error("the value of --{} is missing: {}; a value '{}' is written --{}={}", option,
+                values_of(declared(option)), value, option, value);
+  }
   if (declared(option).takes == Takes::nothing && value != "true" && value != "false") {
     throw error("--" + option + " is on or off: it takes no value, or true or false, not '" +
                 value + "'");
@@ -151,13 +157,8 @@ const Option& CommandLine::option_spelled(const std::string& word) const {
 }
 
 UsageError CommandLine::unknown_option(const std::string& typed, Arguments arguments) const {
-  const auto negative = std::ranges::find_if(arguments, looks_negative);
-  if (negative != arguments.end()) {
-    const bool takes_rows = command_.operands.starts_with("LIST");
-    return error("'{}' is out of range: no number here is negative{}", *negative,
-                 takes_rows ? "; type . for a row without a queen" : "");
-  }
-  const std::string word = typed.substr(0, typed.find('='));
+  const bool is_named = typed.starts_with("--") && typed.find_first_not_of('-') != typed.find('=');
+  const std::string word = is_named ? typed.substr(0, typed.find('=')) : typed;
   const std::string name = word.substr(std::min(word.find_first_not_of('-'), word.size()));
   if (name == "n") {
     return error("unknown option '{}': the board size is a word of its own, as in count 8", word);
@@ -165,6 +166,12 @@ UsageError CommandLine::unknown_option(const std::string& typed, Arguments argum
   const auto instead = std::ranges::find(command_.instead, name, &Instead::option);
   if (!name.empty() && instead != command_.instead.end()) {
     return error("unknown option '{}': take {}", word, instead->now);
+  }
+  const auto negative = std::ranges::find_if(arguments, looks_negative);
+  if (negative != arguments.end()) {
+    const bool takes_rows = command_.operands.starts_with("LIST");
+    return error("'{}' is out of range: no number here is negative{}", *negative,
+                 takes_rows ? "; type . for a row without a queen" : "");
   }
   std::vector<std::string> known;
   for (const Option& option : options_) known.push_back("--" + option.name());

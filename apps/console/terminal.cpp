@@ -65,7 +65,8 @@ bool is_set(const char* variable) {
 
 bool is_dumb() {
   const char* const type = std::getenv("TERM");
-  return type == nullptr || std::string_view(type) == "dumb" || std::string_view(type) == "unknown";
+  return type == nullptr || *type == '\0' || std::string_view(type) == "dumb" ||
+         std::string_view(type) == "unknown";
 }
 
 }  // namespace

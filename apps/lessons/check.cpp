@@ -1,6 +1,5 @@
 // nqueens check: says whether lists of queens are solutions.
 
-#include <fstream>
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/fmt/ranges.h>
 
@@ -14,23 +13,6 @@
 namespace nqueens::app {
 namespace {
 
-bool is_checkpoint(const std::string& path) {
-  std::ifstream file(path);
-  std::string line;
-  while (line.empty() && std::getline(file, line)) continue;
-  return line.starts_with("{\"kind\":");
-}
-
-std::vector<QueenList> read_file(const CommandLine& line, const std::string& path) {
-  try {
-    return read_queens(line, path, line.has("binary"));
-  } catch (const std::invalid_argument&) {
-    if (is_checkpoint(path))
-      throw line.error("this is a checkpoint: use 'nqueens verify {}'", path);
-    throw;
-  }
-}
-
 /// Reads the operands: a list, or a file if there is one word that is not written in digits. "-" is
 /// standard input.
 std::vector<QueenList> given_lists(const CommandLine& line) {
@@ -38,9 +20,10 @@ std::vector<QueenList> given_lists(const CommandLine& line) {
   if (words.empty()) {
     throw line.error("the LIST is missing: a FILE, - for stdin, or the column of each row's queen");
   }
-  if (line.has("binary")) return read_file(line, line.only_operand("FILE"));
-  const bool written = words[0].find_first_not_of("0123456789.,;[] ") == std::string::npos;
-  if (words.size() == 1 && !written) return read_file(line, words[0]);
+  if (line.has("binary")) return read_queens(line, line.only_operand("FILE"), true);
+  const bool written =
+      !words[0].empty() && words[0].find_first_not_of("0123456789.,;[] ") == std::string::npos;
+  if (words.size() == 1 && !written) return read_queens(line, words[0], false);
   return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
 }
 

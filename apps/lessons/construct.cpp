@@ -353,6 +353,7 @@ constexpr Command kConstruct{
                  {"list-reach", "'nqueens families N --reach'"},
                  {"exchange", "'nqueens exchanges N A'"},
                  {"list-exchanges", "'nqueens exchanges N'"},
+                 {"seed", "'nqueens exchanges N A --seed S'"},
                  {"json", "--format json"}}},
     .run = run_construct};
 

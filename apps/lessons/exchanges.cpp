@@ -165,6 +165,7 @@ ExitCode run_exchanges(const CommandLine& line) {
                     : line.as_board_size(line.operands().front(), kLargestExchanged);
   const std::optional<int> a = step_of(line, n);
   check_drawable(line, n);
+  if (line.has("seed")) line.integer("seed");  // throws, even if no search needs it
   Activity activity(fmt::format("exchanges {}", fmt::join(line.operands(), " ")));
   const auto find = [&] {
     activity.enter("looking for exchanges");

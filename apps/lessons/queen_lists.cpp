@@ -1,6 +1,7 @@
 #include "queen_lists.hpp"
 
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <spdlog/fmt/ranges.h>
@@ -56,6 +57,20 @@ std::optional<int> first_number(const CommandLine& line) {
   return base == "1" ? 1 : 0;
 }
 
+namespace {
+
+// Only a regular file is read again: a pipe would wait for another writer.
+bool is_checkpoint(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  std::ifstream file(path);
+  std::string line;
+  while (line.empty() && std::getline(file, line)) continue;
+  return line.starts_with("{\"kind\":");
+}
+
+}  // namespace
+
 std::vector<QueenList> read_queens(const CommandLine& line, const std::string& path, bool binary) {
   const bool standard = path == "-";
   // A stream that is synchronised with C streams would treat a read error as the end of the file.
@@ -76,6 +91,10 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
     if (begun) throw std::runtime_error(message);
     throw std::invalid_argument(message);
+  } catch (const std::invalid_argument&) {
+    if (!is_checkpoint(standard ? "/dev/stdin" : path)) throw;
+    throw line.error("{} is a checkpoint: use 'nqueens verify {}'",
+                     standard ? "standard input" : "this", standard ? "FILE" : path);
   }
 }
 
