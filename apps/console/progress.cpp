@@ -229,10 +229,17 @@ void Activity::warn(const std::string& line) { print_notice("warning: " + line);
 void Activity::begin(const std::string& what, const Workload& load, Clock::time_point now) {
   NQUEENS_ASSERT(0 <= load.work_before && load.work_before <= load.work);
   const std::lock_guard lock(mutex_);
-  if (!what.empty()) stage_ = what;
+  named_ = !what.empty();
+  if (named_) stage_ = what;
   load_ = load;
   work_done_ = 0;
   begun_ = now;
+}
+
+void Activity::end() {
+  const std::lock_guard lock(mutex_);
+  if (named_) stage_ = "checking";
+  load_ = {};
 }
 
 void Activity::counted(double work) {

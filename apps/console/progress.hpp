@@ -130,8 +130,9 @@ class Activity : public Listener {
   }
   void begin(const std::string& what, const Workload& load, Clock::time_point now);
   void counted(double work) override;
-  /// Enters the stage "checking": what was counted is checked before it is printed.
-  void end() override { enter("checking"); }
+  /// If begin() has named a stage, enters the stage "checking": what was counted is checked before
+  /// it is printed.
+  void end() override;
 
   /// Returns the progress. With --log-level debug, its details have the number of seeds.
   ProgressState state(Clock::time_point now = Clock::now()) const;
@@ -146,6 +147,7 @@ class Activity : public Listener {
   const Stopwatch stopwatch_;
   mutable std::mutex mutex_;  // guards everything below
   std::string stage_;
+  bool named_ = false;  // begin() has named the stage
   Workload load_;  // seeds_before counts all seeds done so far, also by this run; work 0: unknown
   double work_done_ = 0;  // since begin()
   Clock::time_point begun_{};

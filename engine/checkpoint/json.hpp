@@ -36,8 +36,7 @@ class Json {
     begin('{');
     while (!writes() && more()) {
       comma();
-      object.member.clear();
-      characters(&object.member);
+      object.member = raw_string();
       expect(':');
       object.bit = 1;
       object.known = false;
@@ -103,11 +102,11 @@ class Json {
 
  private:
   struct Object {
-    std::string member{};     ///< whose value comes next
-    std::uint64_t found = 0;  ///< a bit for each member asked for
-    std::uint64_t bit = 1;    ///< of the next member asked for
-    bool known = false;       ///< `member` was asked for
-    bool over = false;        ///< all members were read
+    std::string_view member{};  ///< whose value comes next
+    std::uint64_t found = 0;    ///< a bit for each member asked for
+    std::uint64_t bit = 1;      ///< of the next member asked for
+    bool known = false;         ///< `member` was asked for
+    bool over = false;          ///< all members were read
   };
 
   bool begin_member(std::string_view name);
@@ -210,7 +209,7 @@ inline std::string_view Json::raw_string() {
   const std::size_t size = in_.find('"');
   if (size == std::string_view::npos) throw BadLine("a text does not end");
   const std::string_view raw = in_.substr(0, size);
-  if (raw.find('\\') != std::string_view::npos) throw BadLine("a number has a backslash");
+  if (raw.find('\\') != std::string_view::npos) throw BadLine("a name or a number has a backslash");
   in_.remove_prefix(size + 1);
   return raw;
 }

@@ -27,8 +27,13 @@ TEST(Activity, HasNoShareBeforeItBeginsAndAfterItsEnd) {
 TEST(Activity, StaysInItsStageIfTheWorkNamesNone) {
   Activity activity("bench");
   activity.enter("n = 8");
-  activity.begin("", {.work = 1});
-  EXPECT_EQ(activity.state().stage, "n = 8");
+  for (int count = 0; count < 2; ++count) {
+    activity.begin("", {.work = 1});
+    EXPECT_EQ(activity.state().stage, "n = 8");
+    activity.end();
+    EXPECT_EQ(activity.state().stage, "n = 8");
+    EXPECT_FALSE(activity.state().share);
+  }
 }
 
 TEST(Activity, HasAnUnknownShareWithoutWork) {

@@ -201,6 +201,13 @@ TEST(Check, OfACheckpointNamesVerify) {
   run_program({"count", "8", "-q", "--checkpoint", file});
   EXPECT_THAT(error_line(run_program({"check", file}), 2),
               HasSubstr("this is a checkpoint: use 'nqueens verify " + file + "'"));
+  EXPECT_THAT(error_line(run_shell("\"$NQUEENS\" construct --from - <'" + file + "'"), 2),
+              HasSubstr("standard input is a checkpoint: use 'nqueens verify FILE'"));
+  const std::string pipe = folder / "pipe";
+  EXPECT_THAT(error_line(run_shell("mkfifo '" + pipe + "'; (echo 1 x 2 >'" + pipe +
+                                   "' &); exec \"$NQUEENS\" check '" + pipe + "'"),
+                         2),
+              HasSubstr("cannot be read"));
 }
 
 TEST(Construct, ListsTheFamiliesOfASize) {
