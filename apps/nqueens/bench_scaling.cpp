@@ -1,7 +1,7 @@
 // nqueens bench --scaling: counts one board on 1, 2, 4, ... threads, and predicts the efficiency
 // (speed-up per thread) on 64 and 192 threads. The head of a count is the time until its first seed
-// begins. The tail is the time from the start of its last seed to the end. run/scaling.hpp explains
-// the predictions and the serial share (the part of the work that only one thread can do).
+// begins. The tail is the time from the start of its last seed to the end. measure/scaling.hpp
+// explains the predictions and the serial share (the part of the work that only one thread can do).
 
 #include <algorithm>
 #include <optional>

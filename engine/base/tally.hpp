@@ -41,7 +41,7 @@ struct Tally {
 };
 
 /// Which members of a Tally a method fills. Every method fills the total, except the two that count
-/// symmetric solutions only (methods/rung.hpp).
+/// symmetric solutions only (kernels/rungs/rung.hpp).
 struct Delivers {
   bool total = true;
   bool point_symmetric = false;

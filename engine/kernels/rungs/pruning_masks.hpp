@@ -1,4 +1,4 @@
-// The squares on which the pruned search places no queens. methods/pruned.cpp gives the reasons.
+// The squares on which the pruned search places no queens. pruned.cpp gives the reasons.
 #pragma once
 
 #include <array>
