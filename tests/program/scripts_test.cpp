@@ -1,5 +1,8 @@
 // Tests the scripts for clusters and records.
 
+#include <filesystem>
+#include <fstream>
+
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
@@ -10,9 +13,9 @@ namespace {
 const std::string kScripts = NQUEENS_SOURCE_DIR "/scripts/";
 
 ProgramRun slurm_task(const std::string& number, const std::string& arguments,
-                      const std::string& script = "slurm-array") {
-  return run_shell("SLURM_CPUS_PER_TASK=1 SLURM_ARRAY_TASK_ID=" + number + " '" + kScripts +
-                   script + "' " + arguments);
+                      const std::string& before = "") {
+  return run_shell(before + " SLURM_CPUS_ON_NODE=1 SLURM_JOB_ID=7 SLURM_ARRAY_TASK_ID=" + number +
+                   " '" + kScripts + "slurm-array' " + arguments);
 }
 
 TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
@@ -26,24 +29,65 @@ TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
   EXPECT_EQ(merged.out, "n       12\ntotal   14200\nunique  1787\n");
 }
 
-TEST(SlurmCheckScript, CountsTheNextTasksShardAgain) {
+TEST(SlurmArrayScript, ChecksTheNextTasksShard) {
   const TempFolder folder;
   const std::string quoted = "'" + folder.path().string() + "'";
   for (const char* task : {"1", "2"}) slurm_task(task, "12 2 " + quoted + " -q");
   const auto checked = [&](const char* shard) {
     return run_program({"status", folder / shard}).out;
   };
-  const std::string wish = "2 " + quoted + " --recount 100 --by turned";
-  EXPECT_EQ(slurm_task("1", wish, "slurm-check").exit_code, 0);
+  const std::string wish = "check 2 " + quoted + " --recount 100 --by turned";
+  EXPECT_EQ(slurm_task("1", wish).exit_code, 0);
   EXPECT_THAT(checked("shard-2-of-2.jsonl"), ContainsRegex("checked    5[0-9]{2} of 1103 seeds"));
   EXPECT_THAT(checked("shard-1-of-2.jsonl"), HasSubstr("checked    0 of 1103 seeds"));
-  EXPECT_EQ(slurm_task("2", wish, "slurm-check").exit_code, 0);
+  EXPECT_EQ(slurm_task("2", wish).exit_code, 0);
   EXPECT_THAT(checked("shard-1-of-2.jsonl"), ContainsRegex("checked    5[0-9]{2} of 1103 seeds"));
 }
 
 TEST(SlurmArrayScript, OutsideOfAnArraySaysHowItIsUsed) {
   EXPECT_THAT(run_shell("unset SLURM_ARRAY_TASK_ID; '" + kScripts + "slurm-array' 12 2 /tmp"),
               ended(2, _, HasSubstr("usage: sbatch --array=1-K")));
+}
+
+/// Has programs in place of Slurm's and ours: ours gets a signal from a scheduler and ends.
+class SlurmArrayIsQueuedAgain : public InFolder {
+ protected:
+  SlurmArrayIsQueuedAgain() {
+    program("warned", "trap 'exit 138' USR1; kill -$SIGNAL $PPID; while :; do sleep 0.1; done");
+    program("in-use", "exit 75");
+    program("damaged", "exit 4");
+  }
+
+  void program(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name) << "#!/bin/sh\n" << text << "\n";
+    std::filesystem::permissions(folder_ / name, std::filesystem::perms::owner_all);
+  }
+  /// Runs a task with our program NAME. Slurm's answer to `requeue` is the exit code ANSWER.
+  ProgramRun task(const std::string& name, const std::string& variables, const char* answer) {
+    program("scontrol", std::string("echo asked \"$@\"; exit ") + answer);
+    return slurm_task("1", "12 2 '" + folder_.path().string() + "'",
+                      "PATH='" + folder_.path().string() + "':\"$PATH\" NQUEENS='" +
+                          folder_ / name + "' " + variables);
+  }
+};
+
+TEST_F(SlurmArrayIsQueuedAgain, BeforeItsTimeLimitAndWhenTheCheckpointIsInUse) {
+  EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"),
+              ended(0, HasSubstr("asked requeue 7"), HasSubstr("is queued again")));
+  EXPECT_THAT(task("in-use", "", "0"), ended(0, HasSubstr("asked requeue 7"), _));
+}
+
+TEST_F(SlurmArrayIsQueuedAgain, NotAfterOtherEnds) {
+  EXPECT_THAT(task("warned", "SIGNAL=TERM", "0"), ended(143, "", _));
+  EXPECT_THAT(task("damaged", "", "0"), ended(4, "", _));
+}
+
+TEST_F(SlurmArrayIsQueuedAgain, NotForEverNorAgainstTheSitesWill) {
+  EXPECT_THAT(task("in-use", "SLURM_RESTART_COUNT=100", "0"),
+              ended(75, "", HasSubstr("was queued again 100 times")));
+  EXPECT_THAT(task("in-use", "SLURM_RESTART_COUNT=99", "0").exit_code, 0);
+  EXPECT_THAT(task("warned", "SIGNAL=USR1", "1"),
+              ended(75, _, HasSubstr("could not be queued again")));
 }
 
 /// Has the two shards of a count, and the checkpoint that is merged from them.
