@@ -73,7 +73,7 @@ class SlurmArrayIsQueuedAgain : public InFolder {
 
 TEST_F(SlurmArrayIsQueuedAgain, BeforeItsTimeLimitAndWhenTheCheckpointIsInUse) {
   EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"),
-              ended(0, HasSubstr("asked requeue 7"), HasSubstr("is queued again")));
+              ended(0, HasSubstr("asked requeue 7"), HasSubstr("asks to be queued again")));
   EXPECT_THAT(task("in-use", "", "0"), ended(0, HasSubstr("asked requeue 7"), _));
 }
 
