@@ -132,10 +132,11 @@ TEST_F(Join, OfSharesOfAnotherVersionNamesThemAndTheVersion) {
   ++header.fingerprint;
   header.version = "8.1";
   make_checkpoint(file("a"), header, {seeds_of(header).front()});
-  EXPECT_THAT([&] { join({file("a")}); },
-              ThrowsMessage<CheckpointError>(AllOf(
-                  HasSubstr("'" + file("a") + "'"), HasSubstr("go on with version 8.1"),
-                  HasSubstr("'nqueens count 7 --method pruned --depth 2 --checkpoint NEW'"))));
+  EXPECT_THAT(
+      [&] { join({file("a")}); },
+      ThrowsMessage<CheckpointError>(AllOf(
+          HasSubstr("'" + file("a") + "'"), HasSubstr("go on with version 8.1"),
+          HasSubstr("'nqueens count 7 --method pruned --depth 3 --shard 1/2 --checkpoint NEW'"))));
   header.version = "9";
   header.shard = {2, 2};
   ++header.fingerprint;

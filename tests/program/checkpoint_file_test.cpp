@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/host.hpp"
+#include "job/jobs.hpp"
 #include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"

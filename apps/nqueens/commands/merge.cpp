@@ -37,9 +37,17 @@ ExitCode print(const job::Incomplete& incomplete, const std::string& out, Output
   const MergeResult& merged = incomplete.merged;
   const CheckpointHeader& header = merged.header;
   const std::size_t missing = merged.missing.size();
+  std::string command = command_for(header, out);
+  std::string what = one_or_several(missing, "it", "them");
+  if (!header.shard.whole()) {  // a count that resumes OUT adds nothing to this shard
+    CheckpointHeader next = header;
+    next.shard = merged.shards_missing.front();
+    command = command_for(next, "NEW");
+    what = "shard " + to_string(next.shard);
+  }
   print_notice(fmt::format("{} of {} {} missing; '{}' counts {}", missing,
                            counted(header.seeds, "seed"), one_or_several(missing, "is", "are"),
-                           command_for(header, out), one_or_several(missing, "it", "them")));
+                           command, what));
   std::vector<SeedId> shards;  // their indices
   std::vector<bool> explained(header.seeds);
   for (const Shard& shard : merged.shards_missing) {
