@@ -92,7 +92,8 @@ TEST_F(BlockedOutput, OfAResultThatIsSavedSaysWhere) {
     const std::string to = file(merges ? "merged" : "counted");
     const std::string words =
         merges ? "merge " + to + " " + file("whole") : "count 8 --checkpoint " + to;
-    StartedProgram program({"sh", "-c", "exec \"$NQUEENS\" " + words + " >" + pipe()}, kAsNamed);
+    StartedProgram program({"/bin/sh", "-c", "exec \"$NQUEENS\" " + words + " >" + pipe()},
+                           kAsNamed);
     wait_until([&] {
       const ProgramRun run = run_program({"status", to, "--json"});
       return run.exit_code == 0 && !nlohmann::json::parse(run.out).at("total").is_null();

@@ -9,7 +9,6 @@
 #include <thread>
 
 #include "base/host.hpp"
-#include "job/jobs.hpp"
 #include "support/checkpointed.hpp"
 #include "support/file_bytes.hpp"
 #include "support/matchers.hpp"
@@ -179,8 +178,9 @@ TEST_F(CheckpointFile, WithALineOfAnotherVersionIsRefusedWithThatVersion) {
 
 TEST_F(CheckpointFile, OfTwoThatContradictEachOtherTheRemedyMakesAMergePossible) {
   run_program(count(9));
-  fs::copy_file(file(), file("false"));
-  falsify(file("false"), 4);
+  const SeedRecord wrong{.id = SeedId{4}, .tally = {.total = 8}};
+  make_checkpoint(file("false"), Checkpoint::read(file()).header(),
+                  std::span<const SeedRecord>(&wrong, 1));
   const std::vector<std::string> merge{"merge", file("out"), file(), file("false"), "-q"};
   EXPECT_THAT(run_program(merge), ended(4, "", HasSubstr("'nqueens verify FILE --recount 100'")));
   EXPECT_EQ(run_program({"verify", file(), "--recount", "100"}).exit_code, 0);
