@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <spdlog/fmt/fmt.h>
 #include <system_error>
 
 #include "base/count_text.hpp"
+#include "base/host.hpp"
 #include "checkpoint/format.hpp"
 #include "job/outcome.hpp"
 #include "job/preparation.hpp"
@@ -30,11 +32,42 @@ std::vector<std::string> details_of(std::span<const CheckpointProgress> checkpoi
   if (all <= 1 && begun == 0) details.emplace_back("not begun");
   if (all > 1) details.push_back(fmt::format("{} of {} complete", complete, all));
   if (all > 1 && begun < all) details.push_back(fmt::format("{} of {} begun", begun, all));
+  const auto stopped = std::ranges::count_if(checkpoints, &CheckpointProgress::stopped);
+  if (stopped > 0)
+    details.push_back(all > 1 ? fmt::format("{} stopped", stopped) : "process stopped");
   if (idle && begun > 0 && complete < all) details.emplace_back("no process is counting");
   return details;
 }
 
+// Returns whether the process has the file open. If not, the number is now of another process.
+bool has_open(const std::filesystem::path& process, const std::string& file) {
+  std::error_code hidden;
+  std::filesystem::directory_iterator descriptor(process / "fd", hidden);
+  for (; !hidden && descriptor != std::filesystem::directory_iterator();
+       descriptor.increment(hidden)) {
+    std::error_code closed;
+    if (std::filesystem::equivalent(descriptor->path(), file, closed)) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+std::string stopped_by(const Checkpoint& checkpoint, const std::string& path) {
+  const std::vector<RunRecord> runs = checkpoint.all_runs();
+  if (checkpoint.held_by().empty() || runs.empty()) return "";
+  const RunRecord& run = runs.back();
+  const std::filesystem::path process = "/proc/" + std::to_string(run.pid);
+  if (run.machine.host != host_name() || !has_open(process, path)) return "";
+  std::ifstream file(process / "stat");
+  std::string line;
+  std::getline(file, line);
+  const auto name_end = line.rfind(") ");  // the name may have brackets
+  if (name_end == std::string::npos || name_end + 2 >= line.size()) return "";
+  const char state = line[name_end + 2];
+  if (state == 'T') return "SIGSTOP";
+  return state == 't' ? "debugger" : "";
+}
 
 const std::optional<Replanned>& Plans::plan_of(const std::string& path,
                                                const CheckpointHeader& header, bool complete) {
@@ -128,7 +161,8 @@ void FollowedCheckpoints::look_at(std::size_t file) {
   seen_[file] = {.begun = true,
                  .load = load_of(plans_.plan_of(path, header, false), header, read->sum().done),
                  .elapsed_s = job::totals_of(read->runs()).elapsed_s,
-                 .in_use = !read->held_by().empty()};
+                 .in_use = !read->held_by().empty(),
+                 .stopped = !stopped_by(*read, path).empty()};
   if (seen_[file].complete()) read.reset();
 }
 

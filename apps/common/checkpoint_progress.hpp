@@ -29,6 +29,10 @@ class Plans {
   std::map<std::pair<std::uint64_t, bool>, std::optional<Replanned>> made_;
 };
 
+/// Returns what has stopped the process that holds a checkpoint: "SIGSTOP" or "debugger". Returns
+/// an empty text if it runs, or if this process cannot see it: it is of another host or user.
+std::string stopped_by(const Checkpoint& checkpoint, const std::string& path);
+
 /// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
 /// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
 Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
@@ -39,6 +43,7 @@ struct CheckpointProgress {
   Workload load;
   double elapsed_s = 0;  ///< of all runs, up to their last commits
   bool in_use = false;
+  bool stopped = false;  ///< the process that uses it
 
   bool complete() const { return begun && load.seeds_before == load.seeds; }
 };

@@ -19,6 +19,21 @@ constexpr int kColumns = 8;  // width of labels
 // The columns of the table in N. Tsuda's lecture, wide enough for all published counts (18 digits).
 constexpr const char* kRowFormat = "{:>3} {:>24} {:>24} {:>14}";
 
+Fact cores_busy(const job::RunTotals& totals) {
+  if (!totals.busy) return {};
+  return {.key = "cores_busy", .value = totals.busy->cores};
+}
+
+void log_end(const std::string& what, const job::RunTotals& totals) {
+  std::string busy;
+  if (totals.busy) {
+    const auto threads = static_cast<std::uint64_t>(totals.busy->threads);
+    busy = fmt::format(", {:.1f} of {} busy", totals.busy->cores, counted(threads, "core"));
+  }
+  spdlog::info("{}; {:.3f} s elapsed, {:.3f} s of processor time{}", what, totals.elapsed_s,
+               totals.cpu_s, busy);
+}
+
 std::string readable(const Count& count) { return grouped(count, digit_separator(Stream::out)); }
 
 std::vector<Fact> facts_of(const job::Finished& report) {
@@ -43,6 +58,7 @@ std::vector<Fact> facts_of(const job::Finished& report) {
       {.key = "runs", .value = report.totals.runs},
       {.key = "elapsed_s", .value = report.totals.elapsed_s},
       {.key = "cpu_s", .value = report.totals.cpu_s},
+      cores_busy(report.totals),
       {.key = "verified", .value = to_string(report.verified)},
       {.key = "version", .value = version()},
   };
@@ -60,6 +76,7 @@ std::vector<Fact> facts_of(const job::FinishedShard& report) {
       {.key = "runs", .value = report.totals.runs},
       {.key = "elapsed_s", .value = report.totals.elapsed_s},
       {.key = "cpu_s", .value = report.totals.cpu_s},
+      cores_busy(report.totals),
       {.key = "version", .value = version()},
   };
 }
@@ -118,12 +135,16 @@ ExitCode print(const job::CountOutcome& outcome, OutputForm form, const Write& w
     return report_stop(stopped->reason, what_is_saved(*stopped));
   }
   if (const auto* shard = std::get_if<job::FinishedShard>(&outcome)) {
+    log_end("shard " + to_string(shard->shard) + " is complete", shard->totals);
     return write(format_shard(*shard, form));
   }
   const auto& finished = std::get<job::Finished>(outcome);
-  spdlog::info("verified: {}; {:.3f} s elapsed, {:.3f} s of processor time",
-               to_string(finished.verified), finished.totals.elapsed_s, finished.totals.cpu_s);
+  log_end(fmt::format("verified: {}", to_string(finished.verified)), finished.totals);
   return write(format_census(finished, form));
+}
+
+std::string kept_in(const std::string& checkpoint) {
+  return fmt::format("; '{0}' is written, and 'nqueens status {0}' shows the result", checkpoint);
 }
 
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write) {

@@ -39,6 +39,9 @@ using Write = std::function<ExitCode(std::string_view)>;
 ExitCode print(const job::CountOutcome& outcome, OutputForm form,
                const Write& write = print_result);
 
+/// Returns the end of a message about a result that could not be printed: which checkpoint has it.
+std::string kept_in(const std::string& checkpoint);
+
 /// Prints why one of several boards is not counted, to stderr if the form has no place for a
 /// reason. Returns the exit code.
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cxxopts.hpp>
+#include <filesystem>
 #include <limits>
 #include <spdlog/fmt/ranges.h>
 #include <sstream>
+#include <system_error>
 
 #include "base/contract.hpp"
 #include "terminal.hpp"
@@ -54,6 +56,20 @@ std::optional<Number> parse_number(std::string_view text) {
   return value;
 }
 
+// Applies --color before the other options are read, since errors about these are coloured, too.
+void set_colour_as_typed(Arguments arguments) {
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const bool is_next = arguments[i] == "--color" && i + 1 < arguments.size();
+    const std::string word = is_next ? "--color=" + arguments[i + 1] : arguments[i];
+    if (word == "--color=always" || word == "--color=never") set_colour(word == "--color=always");
+  }
+}
+
+bool looks_like_file(const std::string& word) {
+  std::error_code unseen;
+  return word.find_first_of("./") != std::string::npos || std::filesystem::exists(word, unseen);
+}
+
 }  // namespace
 
 std::optional<std::int64_t> parse_integer(std::string_view text, std::int64_t least,
@@ -76,6 +92,7 @@ CommandLine::CommandLine(const Command& command, Arguments arguments)
       words_(arguments.begin(), arguments.end()),
       options_(all_options(command)) {
   const auto end = std::ranges::find(arguments, "--");
+  set_colour_as_typed(Arguments(arguments.begin(), end));
   parse(Arguments(arguments.begin(), end));
   if (end != arguments.end()) operands_.insert(operands_.end(), end + 1, arguments.end());
   const std::string colour = word("color");
@@ -245,8 +262,9 @@ std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) c
   constexpr const char* kExample = "such as 1-15 or 5,6,8-9";
   if (operands_.size() > 1) {
     if (!parse_range(operands_[1], 1, most)) {
+      const bool is_file = declares("checkpoint") && looks_like_file(operands_[1]);
       throw error("unexpected argument '{}'{}", operands_[1],
-                  declares("checkpoint") ? "; did you mean --checkpoint FILE?" : "");
+                  is_file ? "; did you mean --checkpoint FILE?" : "");
     }
     throw error("'{}' and '{}' are two words: several boards are written as one word, {}",
                 operands_[0], operands_[1], kExample);

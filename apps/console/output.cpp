@@ -112,6 +112,8 @@ Failure current_failure() {
     return {ExitCode::usage, error.what()};
   } catch (const WrongCount& error) {
     return {ExitCode::verification_failed, error.what()};
+  } catch (const CheckpointInUse& error) {
+    return {ExitCode::checkpoint_in_use, error.what()};
   } catch (const CheckpointUnusable& error) {
     return {ExitCode::checkpoint_unusable, error.what()};
   } catch (const std::bad_alloc&) {

@@ -230,14 +230,14 @@ void leave(ExitCode code) {
 }
 
 ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
-                      const std::function<void(ExitCode)>& leave_with) {
+                      const std::function<void(ExitCode)>& leave_with, const std::string& kept) {
   ExitCode code = ExitCode::done;
   try {
     const Print print = job();
     code = supervisor.abandoned()
                ? print()
-               : finish_or_leave(supervisor, print, " before standard output took the result",
-                                 leave_with);
+               : finish_or_leave(supervisor, print,
+                                 " before standard output took the result" + kept, leave_with);
   } catch (...) {
     if (!supervisor.abandoned()) throw;
     code = report_current_failure();

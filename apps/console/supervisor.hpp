@@ -109,8 +109,10 @@ using Print = std::function<ExitCode()>;
 /// Runs a job under the supervisor, prints its outcome and returns the exit code. Throws what the
 /// job or the printing throws. Printing is supervised, too, since standard output may block for any
 /// time. If the supervisor has abandoned the job or the printing, prints the exception instead of
-/// throwing it, and ends the process by `leave_with`.
+/// throwing it, and ends the process by `leave_with`. If the printing is stopped, the message ends
+/// with `kept`, which the job may set: where the result can still be found.
 ExitCode run_or_leave(Supervisor& supervisor, const std::function<Print()>& job,
-                      const std::function<void(ExitCode)>& leave_with = leave);
+                      const std::function<void(ExitCode)>& leave_with = leave,
+                      const std::string& kept = "");
 
 }  // namespace nqueens::app

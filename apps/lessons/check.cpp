@@ -24,7 +24,7 @@ std::vector<QueenList> given_lists(const CommandLine& line) {
   const bool written =
       !words[0].empty() && words[0].find_first_not_of("0123456789.,;[] ") == std::string::npos;
   if (words.size() == 1 && !written) return read_queens(line, words[0], false);
-  return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
+  return read_words(line);
 }
 
 // Writes a line for each of several lists. If one is no solution, also says so on stderr.

@@ -41,6 +41,8 @@ std::string families_table(int n) {
     list += fmt::format(kRow, about.name, family->choices(n), family->symmetric_choices(n)) +
             description_of(about);
   }
+  if (here.empty()) here = "none\n";
+  if (elsewhere.empty()) elsewhere = "none\n";
   const auto heading = [&](const char* title) {
     return styled(Stream::out, Style::heading, fmt::format("{} N = {}", title, n)) + "\n" +
            fmt::format(kRow, "family", "choices", "point-symmetric");
@@ -60,9 +62,15 @@ bool is_reached(const Reached& reached, int size) {
   throw std::logic_error(fmt::format("what was built for N = {} is no solution", size));
 }
 
+std::string in_words(const std::vector<int>& sizes) {
+  return sizes.empty() ? "none" : fmt::format("{}", fmt::join(sizes, ", "));
+}
+
 /// Returns for each N up to n whether and how Abramson and Yung's methods build a solution. Checks
 /// each solution.
 std::string reach_table(int n) {
+  if (n < kSmallestListed)
+    return fmt::format("nothing to list: the first N is {}\n", kSmallestListed);
   const auto plain = reached_sizes(n, false);
   const auto with_corner_blocks = reached_sizes(n, true);
   std::string table = fmt::format(kReachRow, "N", "step", "how");
@@ -80,7 +88,7 @@ std::string reach_table(int n) {
       "Step 1, basic solutions, corner queens taken away and decomposition, misses {}.\n"
       "Step 2, where also the block of a corner queen is replaced by a solution no larger, misses "
       "{}.",
-      fmt::join(missed[0], ", "), fmt::join(missed[1], ", "));
+      in_words(missed[0]), in_words(missed[1]));
   return table + fmt::format("\n{}\n", fmt::join(wrapped(summary, kReachColumns), "\n"));
 }
 

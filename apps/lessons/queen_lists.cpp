@@ -79,6 +79,7 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
   std::istream& in = standard ? std::cin : file;
   in.exceptions(std::ios::badbit);
   bool begun = standard;
+  const std::string name = standard ? "standard input" : "'" + path + "'";
   try {
     if (!standard) file.open(path, std::ios::binary);
     if (!in) throw std::system_error(errno, std::generic_category());
@@ -87,15 +88,28 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
     begun = true;
     return read_queen_lists(in, reading(line, binary));
   } catch (const std::system_error& problem) {  // includes std::ios::failure
-    const std::string name = standard ? "standard input" : "'" + path + "'";
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
     if (begun) throw std::runtime_error(message);
     throw std::invalid_argument(message);
-  } catch (const std::invalid_argument&) {
-    if (!is_checkpoint(standard ? "/dev/stdin" : path)) throw;
+  } catch (const std::invalid_argument& problem) {
+    if (!is_checkpoint(standard ? "/dev/stdin" : path)) {
+      throw std::invalid_argument(fmt::format("{}: {}", name, problem.what()));
+    }
     throw line.error("{} is a checkpoint: use 'nqueens verify {}'",
                      standard ? "standard input" : "this", standard ? "FILE" : path);
   }
+}
+
+std::vector<QueenList> read_words(const CommandLine& line) {
+  const std::vector<std::string>& words = line.operands();
+  for (const std::string& word : words) {
+    const bool is_list = word.find_first_not_of("0123456789.,;[] ") == std::string::npos;
+    std::error_code unseen;
+    if (is_list || !std::filesystem::exists(word, unseen)) continue;
+    throw line.error("'{}' is a file, not a part of a LIST: give '- <{}' alone to read it", word,
+                     word);
+  }
+  return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
 }
 
 std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text) {

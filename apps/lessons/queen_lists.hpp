@@ -25,6 +25,9 @@ std::optional<int> first_number(const CommandLine& line);
 /// later, or standard input cannot be read; and what read_queen_lists throws.
 std::vector<QueenList> read_queens(const CommandLine& line, const std::string& path, bool binary);
 
+/// Reads the lists in the operands, which are words of one text. Refuses the name of a file.
+std::vector<QueenList> read_words(const CommandLine& line);
+
 /// Reads the lists in a text of the command line.
 std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text);
 

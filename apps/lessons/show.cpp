@@ -18,7 +18,7 @@ std::vector<QueenList> read_operands(const CommandLine& line) {
   const auto& words = line.operands();
   if (words.empty()) throw line.error("the LIST is missing: the column of each row's queen, or -");
   if (words == std::vector<std::string>{"-"}) return read_queens(line, "-", false);
-  return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
+  return read_words(line);
 }
 
 std::vector<QueenList> read_lists(const CommandLine& line) {

@@ -149,6 +149,7 @@ bool asks_for_help(const std::string& word) {
 
 // Handles help, help --json and help COMMAND.
 ExitCode help(Arguments words) {
+  if (words.size() == 3 && asks_for_help(words[2])) words = words.first(2);
   expect_words(words, 2);
   if (words.size() < 2 || asks_for_help(words[1])) return print_result(overview());
   if (words[1] == "--json") return print_result(help_as_json());

@@ -8,6 +8,8 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "base/memory.hpp"
@@ -145,14 +147,16 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
     Supervisor supervisor(limit);
     Activity activity("count " + std::to_string(request.n), "preparing");
     const ProgressReporter reporter(progress, activity.source());
+    std::string kept;
     outcome.code = run_or_leave(
         supervisor,
         [&] {
-          return [form, outcome = job::count(request, cluster, supervisor, activity)] {
-            return print(outcome, form);
-          };
+          job::CountOutcome counted = job::count(request, cluster, supervisor, activity);
+          const bool stopped = std::holds_alternative<job::Stopped>(counted);
+          if (request.checkpoint && !stopped) kept = kept_in(request.checkpoint->string());
+          return [form, outcome = std::move(counted)] { return print(outcome, form); };
         },
-        [&](ExitCode code) { cluster.leave(code); });
+        [&](ExitCode code) { cluster.leave(code); }, kept);
   } catch (const CannotBegin& refusal) {
     outcome = {refusal.code(), refusal.what()};
   } catch (...) {

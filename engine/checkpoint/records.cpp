@@ -4,6 +4,7 @@
 #include <memory>
 #include <new>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 #include <xxhash.h>
 
@@ -49,7 +50,7 @@ std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard
   return open;
 }
 
-std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
+std::string to_ranges(std::span<const SeedId> seeds, std::size_t most, const std::string& unit) {
   NQUEENS_ASSERT(std::ranges::adjacent_find(seeds, std::ranges::greater_equal()) == seeds.end());
   const auto at = [seeds](std::size_t i) { return index_of(seeds[i]); };
   std::string text;
@@ -66,7 +67,7 @@ std::string to_ranges(std::span<const SeedId> seeds, std::size_t most) {
     begin = end;
   }
   if (begin == seeds.size()) return text;
-  return text + " and " + counted(seeds.size() - begin, "more seed");
+  return text + " and " + counted(seeds.size() - begin, "more " + unit);
 }
 
 std::string to_hex(std::uint64_t value) {
@@ -162,9 +163,16 @@ void require_same_count(const std::string& name, const CheckpointHeader& found,
                         const CheckpointHeader& wanted) {
   const std::string what = difference(found, wanted);
   if (what.empty()) return;
-  throw CheckpointError("checkpoint '" + name + "' belongs to another count: " + what +
-                        "; repeat the command that created it or name another file");
+  throw OtherCount("checkpoint '" + name + "' belongs to another count: " + what, found, wanted);
 }
+
+OtherCount::OtherCount(std::string what_differs, CheckpointHeader there, CheckpointHeader here)
+    : CheckpointError(what_differs + "; repeat the command that created it or name another file"),
+      problem(std::move(what_differs)),
+      found(std::move(there)),
+      wanted(std::move(here)),
+      only_by_version(std::tie(found.n, found.method, found.parameters, found.shard) ==
+                      std::tie(wanted.n, wanted.method, wanted.parameters, wanted.shard)) {}
 
 bool same_plan(const CheckpointHeader& one, CheckpointHeader other) {
   other.shard = one.shard;

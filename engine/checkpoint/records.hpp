@@ -27,11 +27,6 @@ struct CheckpointError : CheckpointUnusable {
   using CheckpointUnusable::CheckpointUnusable;
 };
 
-/// Another process is using the file.
-struct CheckpointInUse : CheckpointError {
-  using CheckpointError::CheckpointError;
-};
-
 /// The disk is full, read-only or failing. Earlier commits are safe. The message is one line with
 /// the remedy.
 struct StorageError : CheckpointNotSaved {
@@ -92,8 +87,9 @@ void for_each_seed_of(const Shard& shard, std::size_t seeds, const Visit& visit)
 std::vector<SeedId> open_seeds(const std::vector<bool>& done, const Shard& shard);
 
 /// Returns ascending ids as ranges: "0-3, 7, 9-10", or "1-31 step 3" for ids at equal distances.
-/// After `most` ranges, the text ends with "and N more seeds".
-std::string to_ranges(std::span<const SeedId> seeds, std::size_t most = 20);
+/// After `most` ranges, the text ends with "and N more seeds", or what else the ids are of.
+std::string to_ranges(std::span<const SeedId> seeds, std::size_t most = 20,
+                      const std::string& unit = "seed");
 
 /// Says which count a checkpoint belongs to.
 struct CheckpointHeader {
@@ -205,8 +201,20 @@ std::string in_words(const MismatchRecord& of_seed);
 /// and '11' here". Returns an empty text if the headers have the same plan and shard.
 std::string difference(const CheckpointHeader& there, const CheckpointHeader& here);
 
-/// Throws CheckpointError, with the text of difference(), unless `found` has the plan and the shard
-/// of `wanted`.
+/// A file has another plan or shard than it should have.
+struct OtherCount : CheckpointError {
+  /// The message is `problem` and a remedy for a file that a count was to resume.
+  OtherCount(std::string what_differs, CheckpointHeader there, CheckpointHeader here);
+
+  std::string problem;  ///< names the file and says what differs
+  CheckpointHeader found;
+  CheckpointHeader wanted;
+  /// Whether n, method, parameters and shard are equal, so only another version makes this plan.
+  bool only_by_version;
+};
+
+/// Throws OtherCount, with the text of difference(), unless `found` has the plan and the shard of
+/// `wanted`.
 void require_same_count(const std::string& name, const CheckpointHeader& found,
                         const CheckpointHeader& wanted);
 

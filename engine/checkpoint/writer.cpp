@@ -20,12 +20,19 @@ namespace fs = std::filesystem;
   std::string names;
   for (const fs::path& input : inputs) {
     const Checkpoint checkpoint = Checkpoint::read(input);
-    bool has = checkpoint.sum().done[index_of(found.seed)];
-    for (const MismatchRecord& own : checkpoint.contradictions()) has |= own.seed == found.seed;
-    if (has) names += (names.empty() ? "'" : ", '") + input.string() + "'";
+    const std::vector<MismatchRecord> own = checkpoint.contradictions();
+    if (!own.empty()) {
+      throw CheckpointError("checkpoint '" + input.string() +
+                            "' contradicts itself: " + in_words(own.front()) +
+                            "; the command that made it strikes both records out, and counts the "
+                            "seed again if it is repeated");
+    }
+    if (!checkpoint.sum().done[index_of(found.seed)]) continue;
+    names += (names.empty() ? "'" : ", '") + input.string() + "'";
   }
   throw CheckpointError("checkpoints " + names + " contradict each other: " + in_words(found) +
-                        "; verify them with --recount");
+                        "; 'nqueens verify FILE --recount 100', with each of them, strikes the "
+                        "wrong record out");
 }
 
 // Returns the shards in no input; none if the inputs have different numbers of shards.

@@ -32,6 +32,8 @@ class CountJob {
   CountOutcome execute() {
     try {
       return run_or_stop();
+    } catch (const OtherCount& other) {
+      throw CheckpointError(how_to_resume(other, request_.checkpoint->string()));
     } catch (const CheckpointLost& lost) {
       if (!writer_) throw;
       throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint));
@@ -45,6 +47,7 @@ class CountJob {
     }
     workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
     announce();
+    counting_ = Stopwatch();
     try {
       if (supervision_.stop().requested() || !count() || !recount_older_seeds() ||
           !count_against()) {
@@ -353,11 +356,11 @@ class CountJob {
   }
 
   RunTotals totals() const {
-    if (appender_) return totals_of(runs_);
-    return {.elapsed_s = stopwatch_.elapsed_s(),
-            .cpu_s = stopwatch_.cpu_s() + in_seconds(executor_.cpu_elsewhere())};
+    const double elsewhere_s = in_seconds(executor_.cpu_elsewhere());
+    RunTotals totals = appender_ ? totals_of(runs_) : totals_of(stopwatch_, elsewhere_s);
+    if (!todo_.empty()) totals.busy = busy_in(counting_, elsewhere_s, workers_.threads.threads);
+    return totals;
   }
-
   std::string name_of_second() const { return job::name_of_second(*against_, plan()); }
   const Plan& plan() const { return chosen_.plan; }
   const Method& method() const { return *chosen_.method; }
@@ -367,6 +370,7 @@ class CountJob {
   Supervision& supervision_;
   Listener& listener_;
   Stopwatch stopwatch_;
+  Stopwatch counting_;  ///< without the preparations
 
   ChosenMethod chosen_;
   CheckpointHeader header_;

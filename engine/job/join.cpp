@@ -50,10 +50,22 @@ struct Join {
   JoinOutcome outcome{};
   std::exception_ptr wrong{};  ///< set if the sum failed a check; the joined seeds are kept
 
+  // Says of an input of another plan how to make the right one.
+  MergeResult merged_inputs() const {
+    try {
+      return merge(draft, inputs, version, listener);
+    } catch (const OtherCount& other) {
+      const std::string by =
+          other.only_by_version ? " by version " + other.wanted.version + "," : "";
+      throw CheckpointError(other.problem + "; '" + command_for(other.wanted, "NEW") + "'" + by +
+                            " makes one that fits '" + inputs.front().string() + "'");
+    }
+  }
+
   JoinOutcome joined() {
-    MergeResult merged = merge(draft, inputs, version, listener);
+    MergeResult merged = merged_inputs();
     const Checkpoint all = Checkpoint::read(draft);
-    const auto [method, plan] = replan(out.string(), all.header());
+    const auto [method, plan] = replan(inputs.front().string(), all.header());
     Tally whole = plan.trunk;
     Verified verified = Verified::identities_only;
     try {

@@ -1,5 +1,6 @@
 // The outcomes of a job. A job without a result throws: std::invalid_argument for a request that
-// cannot be carried out, CheckpointError for a checkpoint that cannot be used, StorageError if the
+// cannot be carried out, CheckpointError for a checkpoint that cannot be used, CheckpointInUse for
+// one that another run is using, StorageError if the
 // disk fails or is full, and WrongCount for a count that failed a check.
 #pragma once
 
@@ -20,12 +21,31 @@
 
 namespace nqueens::job {
 
+/// How many cores a run kept busy on average while it counted seeds.
+struct Busy {
+  double cores = 0;
+  int threads = 0;
+};
+
 /// Time spent, over all runs of a count.
 struct RunTotals {
   std::size_t runs = 1;
   double elapsed_s = 0;
   double cpu_s = 0;
+  std::optional<Busy> busy{};  ///< of the last run; nullopt if it counted for less than a second
 };
+
+/// Returns the time of this run, with the processor time of its other processes.
+inline RunTotals totals_of(const Stopwatch& run, double cpu_elsewhere_s) {
+  return {.elapsed_s = run.elapsed_s(), .cpu_s = run.cpu_s() + cpu_elsewhere_s};
+}
+
+inline std::optional<Busy> busy_in(const Stopwatch& counting, double cpu_elsewhere_s, int threads) {
+  constexpr double kShort_s = 1;  // less says little
+  const double elapsed_s = counting.elapsed_s();
+  if (elapsed_s < kShort_s) return std::nullopt;
+  return Busy{(counting.cpu_s() + cpu_elsewhere_s) / elapsed_s, threads};
+}
 
 inline RunTotals totals_of(const std::vector<RunRecord>& runs) {
   RunTotals totals{.runs = runs.size()};

@@ -21,6 +21,12 @@ void require_second_path(const Method& method, const Plan& plan) {
 
 }  // namespace
 
+std::string how_to_resume(const OtherCount& other, const std::string& checkpoint) {
+  const std::string by = other.only_by_version ? " of version " + other.found.version : "";
+  return other.problem + "; '" + command_for(other.found, checkpoint) + "'" + by +
+         " goes on with it; or name another file";
+}
+
 MethodRequest method_to_choose(const CountRequest& request) {
   MethodRequest wanted = request.method;
   const auto candidates = candidates_for(wanted, request.n);

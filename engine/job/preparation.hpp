@@ -52,4 +52,7 @@ std::vector<bool> seeds_to_check(const CountRequest& request, const ChosenMethod
 /// Returns the workload of one shard. done[i] says whether seed i is done. O(seeds).
 Workload workload_of(const Plan& plan, const std::vector<bool>& done, const Shard& shard);
 
+/// Returns the message about a checkpoint that a count cannot resume: with the command that can.
+std::string how_to_resume(const OtherCount& other, const std::string& checkpoint);
+
 }  // namespace nqueens::job

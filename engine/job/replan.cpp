@@ -50,6 +50,15 @@ PlanOptions options_of(const std::string& name, const CheckpointHeader& header) 
   return options;
 }
 
+std::string command_for(const CheckpointHeader& header, const std::string& checkpoint) {
+  std::string command = "nqueens count " + std::to_string(header.n) + " --method " + header.method;
+  for (const auto& [parameter, value] : options_of(checkpoint, header).parameters) {
+    command += " --" + parameter + " " + value;
+  }
+  if (!header.shard.whole()) command += " --shard " + to_string(header.shard);
+  return command + " --checkpoint " + checkpoint;
+}
+
 Replanned replan(const std::string& name, const CheckpointHeader& header) {
   auto method = with_symmetric_counts(method_of(name, header).make());
   PlanOptions plan_options = options_of(name, header);
@@ -58,6 +67,9 @@ Replanned replan(const std::string& name, const CheckpointHeader& header) {
     Plan plan = method->plan(header.n, plan_options);
     require_same_count(name, header, header_for(plan, header.shard, header.version));
     return {std::move(method), std::move(plan)};
+  } catch (const OtherCount& other) {
+    throw CheckpointError(other.problem + "; go on with version " + header.version + ", or count " +
+                          "again with this one: '" + command_for(header, "NEW") + "'");
   } catch (const TooManySeeds& refusal) {
     if (plan_options.most_seeds < header.seeds) {  // the checkpoint may still be valid
       throw std::runtime_error("too little memory for checkpoint '" + name +

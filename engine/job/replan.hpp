@@ -16,6 +16,10 @@ namespace nqueens {
 /// or the method has no such parameter.
 PlanOptions options_of(const std::string& name, const CheckpointHeader& header);
 
+/// Returns the command that counts the plan and the shard of a header, such as "nqueens count 22
+/// --method colours --plan second --shard 3/8 --checkpoint FILE". Throws what options_of() throws.
+std::string command_for(const CheckpointHeader& header, const std::string& checkpoint);
+
 struct Replanned {
   std::unique_ptr<Method> method;  ///< from with_symmetric_counts()
   Plan plan;

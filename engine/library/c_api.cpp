@@ -30,8 +30,9 @@ constexpr std::array kMessages{"done",
                                "a count failed its check",
                                "failed",
                                "the checkpoint cannot be used",
-                               "the checkpoint cannot be written"};
-static_assert(kMessages.size() == NQUEENS_CHECKPOINT_NOT_SAVED + 1);
+                               "the checkpoint cannot be written",
+                               "the checkpoint is in use"};
+static_assert(kMessages.size() == NQUEENS_CHECKPOINT_IN_USE + 1);
 
 template <std::size_t Size>
 void write_text(char (&to)[Size], std::string_view text) {
@@ -51,6 +52,8 @@ nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
     return body();
   } catch (const std::invalid_argument& problem) {
     return report(error, NQUEENS_BAD_ARGUMENT, problem.what());
+  } catch (const CheckpointInUse& problem) {
+    return report(error, NQUEENS_CHECKPOINT_IN_USE, problem.what());
   } catch (const CheckpointUnusable& problem) {
     return report(error, NQUEENS_CHECKPOINT_UNUSABLE, problem.what());
   } catch (const CheckpointNotSaved& problem) {

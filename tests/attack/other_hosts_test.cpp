@@ -42,9 +42,9 @@ TEST_F(OtherHosts, WithoutEachOthersLocksAtMostOneGoesOnAndNoNumberIsWrong) {
     std::string ends;
     for (const auto* program : {&first, &second}) {
       const ProgramRun run = (*program)->wait();
-      EXPECT_THAT(run, AnyOf(ended(0, census(kBoard)), ended(4, "", HasSubstr("is in use")),
+      EXPECT_THAT(run, AnyOf(ended(0, census(kBoard)), ended(75, "", HasSubstr("is in use")),
                              ended(-1, AnyOf("", census(kBoard)))));
-      ends += run.exit_code == 0 ? "right " : run.exit_code == 4 ? "refused " : "killed ";
+      ends += run.exit_code == 0 ? "right " : run.exit_code == 75 ? "refused " : "killed ";
     }
     score.add(ends);
     EXPECT_THAT(run_program(count(kBoard)), ended(0, census(kBoard)));

@@ -47,7 +47,7 @@ std::string told_of(const Job& job) {
     return std::visit([](const auto& kind) { return told(kind); }, job());
   } catch (const job::Disputed& disputed) {
     return std::string("disputed: ") + disputed.what();
-  } catch (const CheckpointError& refused) {
+  } catch (const CheckpointUnusable& refused) {
     return std::string("refused: ") + refused.what();
   }
 }

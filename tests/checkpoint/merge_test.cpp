@@ -109,7 +109,7 @@ TEST_F(Merging, AContradictionIsRefusedNamingTheSeedAndWhatDiffers) {
     make_checkpoint(file("b"), small_header(), std::span<const SeedRecord>(&wrong, 1));
     expect_refusal({a, file("b"), with("c", {1})},
                    AllOf(HasSubstr("'" + a + "', '" + file("b") + "' contradict"), HasSubstr(shown),
-                         HasSubstr("verify them with --recount")));
+                         HasSubstr("'nqueens verify FILE --recount 100'")));
   }
 }
 

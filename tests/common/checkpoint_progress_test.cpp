@@ -61,6 +61,14 @@ TEST(Checkpoints, ThatNobodyHasOpenHaveNoPace) {
   EXPECT_THAT(state.details, ElementsAre("no process is counting"));
 }
 
+TEST(Checkpoints, OfStoppedProcessesSaySo) {
+  CheckpointProgress stopped = checkpoint(100, 40, 20, true);
+  stopped.stopped = true;
+  EXPECT_THAT(state_of({stopped}).details, ElementsAre("process stopped"));
+  EXPECT_THAT(state_of({stopped, checkpoint(100, 40, 20, true), stopped}).details,
+              ElementsAre("0 of 3 complete", "2 stopped"));
+}
+
 TEST(FollowedCheckpoints, AreReadUntilTheyAreComplete) {
   const test::TempFolder folder;
   const std::string path = folder / "run.jsonl";

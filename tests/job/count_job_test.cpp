@@ -330,7 +330,7 @@ TEST_F(CountJob, WhatIsOpenElsewhereIsRefused) {
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
   const Appender held(file(), RunRecord{});
   EXPECT_THAT([&] { count(request(10, file())); },
-              ThrowsMessage<CheckpointError>(HasSubstr("is in use")));
+              ThrowsMessage<CheckpointInUse>(HasSubstr("is in use")));
 }
 
 // Abandons the work as soon as a stop is requested. The test waits for the end of the work.

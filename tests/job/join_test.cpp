@@ -127,6 +127,29 @@ TEST_F(Join, ThatFailsLeavesNothingBehind) {
   EXPECT_THAT(names_in(folder_.path()), ElementsAre("a", "other"));
 }
 
+TEST_F(Join, OfSharesOfAnotherVersionNamesThemAndTheVersion) {
+  CheckpointHeader header = small_header({1, 2});
+  ++header.fingerprint;
+  header.version = "8.1";
+  make_checkpoint(file("a"), header, {seeds_of(header).front()});
+  EXPECT_THAT(
+      [&] { join({file("a")}); },
+      ThrowsMessage<CheckpointError>(AllOf(
+          HasSubstr("'" + file("a") + "'"), HasSubstr("go on with version 8.1"),
+          HasSubstr("'nqueens count 7 --method pruned --depth 3 --shard 1/2 --checkpoint NEW'"))));
+  header.version = "9";
+  header.shard = {2, 2};
+  ++header.fingerprint;
+  make_checkpoint(file("b"), header, {seeds_of(header).front()});
+  EXPECT_THAT(
+      [&] {
+        join({file("a"), file("b")});
+      },
+      ThrowsMessage<CheckpointError>(
+          HasSubstr("--shard 2/2 --checkpoint NEW' by version 8.1, makes one that fits '" +
+                    file("a") + "'")));
+}
+
 TEST_F(Join, OfCopiesCountsEveryRunOnce) {
   count_share("a", {1, 2});
   count_share("b", {2, 2});

@@ -154,6 +154,14 @@ static int end_at_once(double share, void* context) {
   return 0;
 }
 
+static int the_checkpoint_is_in_use(double share, void* path) {
+  nqueens_count_options options = {.threads = 1, .method = "pruned", .checkpoint = path};
+  nqueens_census census;
+  (void)share;
+  EXPECT(nqueens_count(10, &options, &census, NULL) == NQUEENS_CHECKPOINT_IN_USE);
+  return 0;
+}
+
 static void a_checkpoint_is_gone_on_with(void) {
   char path[] = "/tmp/nqueens-XXXXXX";
   nqueens_count_options options = {.threads = 1, .method = "pruned", .checkpoint = path};
@@ -162,6 +170,9 @@ static void a_checkpoint_is_gone_on_with(void) {
   const int file = mkstemp(path); /* an empty file is as good as none */
   EXPECT(file >= 0 && close(file) == 0);
   options.progress = end_at_once;
+  EXPECT(nqueens_count(10, &options, &census, &error) == NQUEENS_STOPPED);
+  options.progress = the_checkpoint_is_in_use;
+  options.context = path;
   EXPECT(nqueens_count(10, &options, &census, &error) == NQUEENS_STOPPED);
   options.progress = NULL;
   EXPECT(nqueens_count(11, &options, &census, &error) == NQUEENS_CHECKPOINT_UNUSABLE);
@@ -176,7 +187,7 @@ static void a_checkpoint_is_gone_on_with(void) {
 static void every_status_has_its_words(void) {
   int a;
   int b;
-  for (a = NQUEENS_OK; a <= NQUEENS_CHECKPOINT_NOT_SAVED; ++a) {
+  for (a = NQUEENS_OK; a <= NQUEENS_CHECKPOINT_IN_USE; ++a) {
     for (b = NQUEENS_OK; b < a; ++b) {
       EXPECT(strcmp(nqueens_message((nqueens_status)a), nqueens_message((nqueens_status)b)) != 0);
     }

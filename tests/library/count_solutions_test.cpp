@@ -176,8 +176,8 @@ TEST_F(Checkpointed, IsForOneCountAtATime) {
                                                  if (!refusal.empty()) return true;
                                                  try {
                                                    count_solutions(10, {.checkpoint = file()});
-                                                 } catch (const CheckpointUnusable& unusable) {
-                                                   refusal = unusable.what();
+                                                 } catch (const CheckpointInUse& in_use) {
+                                                   refusal = in_use.what();
                                                  }
                                                  return true;
                                                },

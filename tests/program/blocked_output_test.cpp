@@ -1,5 +1,6 @@
 // Tests blocked output: a pipe that no process reads, and a terminal after Control-S.
 
+#include <csignal>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -83,6 +84,25 @@ TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
   EXPECT_THAT(run_shell(command("count 8 -q >" + pipe()) + " & sleep 0.2; grep -m 1 92 <" + pipe() +
                         "; wait $!"),
               ended(0, census(8)));
+}
+
+TEST_F(BlockedOutput, OfAResultThatIsSavedSaysWhere) {
+  run_shell("\"$NQUEENS\" count 8 --checkpoint " + file("whole"));  // also sets $NQUEENS
+  for (const bool merges : {false, true}) {
+    const std::string to = file(merges ? "merged" : "counted");
+    const std::string words =
+        merges ? "merge " + to + " " + file("whole") : "count 8 --checkpoint " + to;
+    StartedProgram program({"/bin/sh", "-c", "exec \"$NQUEENS\" " + words + " >" + pipe()},
+                           kAsNamed);
+    wait_until([&] {
+      const ProgramRun run = run_program({"status", to, "--json"});
+      return run.exit_code == 0 && !nlohmann::json::parse(run.out).at("total").is_null();
+    });
+    EXPECT_THAT(program.stopped_by(SIGTERM),
+                ended(143, "",
+                      HasSubstr("took the result; '" + to + "' is written, and 'nqueens status " +
+                                to + "' shows the result\n")));
+  }
 }
 
 TEST_F(BlockedOutput, OfAResultHoldsUpNoSignal) {

@@ -27,7 +27,7 @@ TEST_F(CheckpointFile, OfTwoRunsByTwoNamesTheSecondIsRefusedAndTheFirstGoesOn) {
   StartedProgram first(count_in(file("c"), 20));
   wait_for_seeds(0, file("c"));
   EXPECT_THAT(run_program(count_in(file("d"), 20)),
-              ended(4, IsEmpty(),
+              ended(75, IsEmpty(),
                     AllOf(HasSubstr("'" + file("d") + "' is in use; last run: host " + host_name() +
                                     ", process " + std::to_string(first.pid())),
                           HasSubstr("'cp " + file("d") + " NEW'"))));
@@ -176,6 +176,18 @@ TEST_F(CheckpointFile, WithALineOfAnotherVersionIsRefusedWithThatVersion) {
   }
 }
 
+TEST_F(CheckpointFile, OfTwoThatContradictEachOtherTheRemedyMakesAMergePossible) {
+  run_program(count(9));
+  const SeedRecord wrong{.id = SeedId{4}, .tally = {.total = 8}};
+  make_checkpoint(file("false"), Checkpoint::read(file()).header(),
+                  std::span<const SeedRecord>(&wrong, 1));
+  const std::vector<std::string> merge{"merge", file("out"), file(), file("false"), "-q"};
+  EXPECT_THAT(run_program(merge), ended(4, "", HasSubstr("'nqueens verify FILE --recount 100'")));
+  EXPECT_EQ(run_program({"verify", file(), "--recount", "100"}).exit_code, 0);
+  EXPECT_EQ(run_program({"verify", file("false"), "--recount", "100"}).exit_code, 3);
+  EXPECT_EQ(run_program(merge).out, census(9));
+}
+
 TEST_F(CheckpointFile, OfContradictoryRecordsIsCountedAgain) {
   const auto method = with_symmetric_counts(find_method("pruned")->make());
   const CheckpointHeader header = header_for(method->plan(9, {}), {}, "1.2.3");
@@ -184,7 +196,9 @@ TEST_F(CheckpointFile, OfContradictoryRecordsIsCountedAgain) {
   make_checkpoint(file(), header, std::span<const SeedRecord>(&wrong, 1));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 3);
   EXPECT_THAT(run_program({"merge", file("out"), file()}),
-              ended(4, _, HasSubstr("contradict each other: seed 4")));
+              ended(4, _,
+                    AllOf(HasSubstr("' contradicts itself: seed 4"),
+                          HasSubstr("the command that made it strikes both records out"))));
   EXPECT_THAT(printed_by({"status", file()}), HasSubstr("mismatch   seed 4: total "));
   EXPECT_THAT(run_program(count(9)), ended(3, IsEmpty(),
                                            AllOf(HasSubstr("seed 4"), HasSubstr("host faulty"),

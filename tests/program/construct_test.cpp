@@ -216,6 +216,8 @@ TEST(Construct, ListsTheFamiliesOfASize) {
   EXPECT_THAT(out, ContainsRegex("Families without any(.|\n)*\ny1 +0 +0\n"));
   EXPECT_THAT(out, ContainsRegex("\ndecomposition +10 +2\n(.|\n)*Families without any"))
       << "what exists comes first";
+  EXPECT_THAT(run_program({"families", "2"}).out, HasSubstr("point-symmetric\nnone\n"));
+  EXPECT_THAT(run_program({"families", "3", "--reach"}).out, "nothing to list: the first N is 4\n");
   EXPECT_THAT(run_program({"families"}).out,
               HasSubstr("\ny1\n    Akiba's Y1(N; a): C(N+1; a, a-1) without its corner queen\n"
                         "    for N = 0 or 4 mod 6\n"));

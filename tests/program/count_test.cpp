@@ -47,6 +47,18 @@ TEST(CountCommand, JsonHasEveryMemberAndCountsAsText) {
   EXPECT_THAT(printed.at("version").get<std::string>(), Not(IsEmpty()));
 }
 
+TEST(CountCommand, OfASecondOrMoreSaysHowManyCoresItKeptBusy) {
+  const ProgramRun run = run_program({"count", NQUEENS_SLOWED ? "14" : "16", "-m", "pruned", "-t",
+                                      "1", "--double-check", "25", "--json"});
+  const auto printed = nlohmann::json::parse(run.out);
+  const double mean = printed.at("cpu_s").get<double>() / printed.at("elapsed_s").get<double>();
+  EXPECT_NEAR(printed.at("cores_busy").get<double>(), mean, 0.1);
+  EXPECT_THAT(run.err, ContainsRegex(" s of processor time, [0-9.]+ of 1 core busy\n"));
+  const ProgramRun brief = run_program({"count", "8", "--json"});
+  EXPECT_FALSE(nlohmann::json::parse(brief.out).contains("cores_busy"));
+  EXPECT_THAT(brief.err, EndsWith(" s of processor time\n"));
+}
+
 TEST(CountCommand, BoardsWithoutSolutionsAndTheSmallestBoardAreCounted) {
   EXPECT_EQ(run_program({"count", "1", "-q"}).out, "1 1\n");
   EXPECT_EQ(run_program({"count", "2", "-q"}).out, "0 0\n");

@@ -61,6 +61,15 @@ TEST_F(Mpi, TheJsonHasTheThreadsOfAllRanks) {
   EXPECT_EQ(printed.at("threads"), 6);
 }
 
+TEST_F(Mpi, TheBusyCoresAreThoseOfAllRanks) {
+  const auto printed =
+      nlohmann::json::parse(run_job(2, {"count", NQUEENS_SLOWED ? "14" : "16", "-m", "pruned",
+                                        "--double-check", "50", "--json", "-t", "1"})
+                                .out);
+  const double mean = printed.at("cpu_s").get<double>() / printed.at("elapsed_s").get<double>();
+  EXPECT_NEAR(printed.at("cores_busy").get<double>(), mean, 0.1);
+}
+
 TEST_F(Mpi, WithoutMpirunOneRankCounts) {
   EXPECT_EQ(run_shell("\"$NQUEENS_MPI\" 10 -q").out, census(10));
 }

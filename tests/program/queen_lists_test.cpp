@@ -35,6 +35,17 @@ std::string verdict_in(const json& row, std::size_t i) {
   return number + verdict;
 }
 
+TEST(ListsOfQueens, AreNotTheNamesOfFiles) {
+  const TempFolder folder;
+  const std::string file = folder / "list";
+  write_bytes(file, "1 3 0 2\n");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"check", file, file}, {"check", "1", file}, {"show", file}}) {
+    EXPECT_THAT(error_line(run_program(words), 2),
+                HasSubstr("'" + file + "' is a file, not a part of a LIST: give '- <" + file));
+  }
+}
+
 TEST(ListsOfQueens, AreJudgedOrRefusedAsTheTableSays) {
   const TempFolder folder;
   const json table = table_of_lists();
@@ -44,7 +55,8 @@ TEST(ListsOfQueens, AreJudgedOrRefusedAsTheTableSays) {
     write_bytes(folder / "list", row.at("input"));
     const auto run = run_program({"check", folder / "list"});
     if (row.contains("error")) {
-      EXPECT_THAT(error_line(run, 2), AllOf(HasSubstr(row.at("error").get<std::string>()),
+      EXPECT_THAT(error_line(run, 2), AllOf(HasSubstr("error: '" + (folder / "list") + "': "),
+                                            HasSubstr(row.at("error").get<std::string>()),
                                             HasSubstr("; a list is its columns on one line")));
       continue;
     }

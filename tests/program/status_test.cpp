@@ -1,7 +1,10 @@
 // Tests what `nqueens status` prints of an existing checkpoint.
 
 #include <csignal>
+#include <sys/ptrace.h>
+#include <unistd.h>
 
+#include "base/host.hpp"
 #include "job/jobs.hpp"
 #include "support/checkpointed.hpp"
 #include "support/checkpoints.hpp"
@@ -199,6 +202,46 @@ TEST_F(Checkpointed, StatusSaysWhenTheLastSeedWasSavedAndWarnsOfARunThatSavesNot
   EXPECT_THAT(
       printed_by({"status", file()}),
       ContainsRegex("\nwarning    the run has saved nothing for .*; is its process stopped"));
+}
+
+TEST_F(Checkpointed, StatusSaysThatTheProcessIsStoppedUntilItGoesOn) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  EXPECT_FALSE(status().contains("stopped_by"));
+  program.send(SIGSTOP);
+  wait_until([&] { return status().value("stopped_by", "") == "SIGSTOP"; });
+  const std::string in_use = "process " + std::to_string(program.pid());
+  EXPECT_THAT(printed_by({"status", file()}), HasSubstr(in_use + ", stopped (SIGSTOP)\n"));
+  program.send(SIGCONT);
+  wait_until([&] { return !status().contains("stopped_by"); });
+  program.stopped_by(SIGINT);
+}
+
+// Here another process has the number: one that has stopped, but does not use the file.
+TEST_F(Checkpointed, StatusTakesNoOtherProcessForTheOneThatCounts) {
+  StartedProgram other(count_in(file("other"), 20));
+  wait_for_seeds(0, file("other"));
+  other.send(SIGSTOP);
+  wait_until([&] { return status_of(file("other")).contains("stopped_by"); });
+  Appender run = begun_run(file(), small_header());
+  run.begin_run(1, "scalar", std::chrono::seconds(5));
+  const std::string number = std::to_string(other.pid());
+  forge(file(), "\"process\":" + std::to_string(getpid()), "\"process\":" + number);
+  EXPECT_THAT(status().at("held_by").get<std::string>(), HasSubstr("process " + number));
+  EXPECT_FALSE(status().contains("stopped_by"));
+  forge(file("other"), "\"host\":\"" + host_name(), "\"host\":\"else");
+  EXPECT_FALSE(status_of(file("other")).contains("stopped_by")) << "it is on another host";
+  other.stopped_by(SIGKILL);
+}
+
+TEST_F(Checkpointed, StatusSaysThatADebuggerHasStoppedTheProcess) {
+  StartedProgram program(count(20));
+  wait_for_seeds();
+  if (ptrace(PTRACE_SEIZE, program.pid(), nullptr, nullptr) != 0) GTEST_SKIP() << "no ptrace";
+  ptrace(PTRACE_INTERRUPT, program.pid(), nullptr, nullptr);
+  wait_until([&] { return status().value("stopped_by", "") == "debugger"; });
+  ptrace(PTRACE_DETACH, program.pid(), nullptr, nullptr);
+  program.stopped_by(SIGKILL);
 }
 
 // The header says that there are as many seeds as there can be. To make this plan would take

@@ -99,9 +99,10 @@ TEST_F(Checkpointed, ASecondProcessIsRefusedNamingTheHolderAndStatusStillWorks) 
   StartedProgram program(count(20));
   wait_for_seeds();
   EXPECT_THAT(run_program(count(20)),
-              ended(4, _,
+              ended(75, _,
                     AllOf(HasSubstr("is in use; last run: host " + host_name()),
                           HasSubstr("process " + std::to_string(program.pid())))));
+  EXPECT_THAT(run_program({"verify", file(), "--recount", "1"}), ended(75, ""));
   EXPECT_THAT(status().at("held_by").get<std::string>(),
               HasSubstr("process " + std::to_string(program.pid())));
   program.stopped_by(SIGTERM);
@@ -119,7 +120,7 @@ TEST_F(Checkpointed, OfManyProcessesThatStartTogetherOneWins) {
   for (auto& program : programs) {
     const bool won = holder.find("process " + std::to_string(program->pid())) != std::string::npos;
     if (won) continue;
-    EXPECT_EQ(program->wait().exit_code, 4) << "beside " << holder;
+    EXPECT_EQ(program->wait().exit_code, 75) << "beside " << holder;
   }
 }
 

@@ -83,7 +83,8 @@ TEST(BadInput, OfCount) {
        {"count 8 -x", "unknown option '-x'"},
        {"count 8 -thread 2", "unknown option '-thread'; did you mean '--threads'?"},
        {"count -n 8", "unknown option '-n': the board size is a word of its own, as in count 8"},
-       {"count 8 file", "unexpected argument 'file'; did you mean --checkpoint FILE?"},
+       {"count 8 file", "unexpected argument 'file' (see 'nqueens count"},
+       {"count 8 run.jsonl", "unexpected argument 'run.jsonl'; did you mean --checkpoint FILE?"},
        {"first 8 file", "unexpected argument 'file' (see 'nqueens first"},
        {"count 9-3", "several boards are in increasing order"},
        {"count 9-33", "from 1 to 32 at most, such as 1-15"},
@@ -408,6 +409,7 @@ TEST(Help, IsPrintedForTheProgramAndEachCommand) {
       EXPECT_THAT(help, HasSubstr(option)) << command;
     }
     EXPECT_EQ(printed_by({"help", command}), help);
+    EXPECT_EQ(printed_by({"help", command, "--help"}), help);
   }
 }
 
@@ -415,7 +417,10 @@ TEST(Colour, IsThereWhereItIsAskedForAndNotInAPipe) {
   const std::string bold = "\033[1m";
   EXPECT_THAT(run_program({"count", "--help"}).out, Not(HasSubstr(bold)));
   EXPECT_THAT(run_program({"count", "--help", "--color", "always"}).out, HasSubstr(bold));
-  EXPECT_THAT(run_program({"count", "0", "--color", "always"}).err, HasSubstr("\033[1;31merror:"));
+  for (const std::string wrong : {"0", "--swiftly"}) {
+    EXPECT_THAT(run_program({"count", wrong, "--color", "always"}).err,
+                HasSubstr("\033[1;31merror:"));
+  }
   EXPECT_THAT(run_program({"count", "0"}).err, StartsWith("nqueens: error: "));
 }
 

@@ -57,8 +57,22 @@ def test_progress_may_end_a_count_and_a_checkpoint_goes_on(tmp_path):
     shares = []
     assert nqueens.count(13, checkpoint=str(file), progress=shares.append).total == 73712
     assert shares[0] >= 0.5
-    with pytest.raises(nqueens.CheckpointUnusable, match="13.jsonl"):
+    with pytest.raises(nqueens.CheckpointUnusable, match="13.jsonl") as other:
         nqueens.count(12, checkpoint=file)
+    assert other.type is nqueens.CheckpointUnusable
+
+
+def test_a_checkpoint_that_is_in_use_has_its_own_exception(tmp_path):
+    file = tmp_path / "13.jsonl"
+
+    def progress(share):
+        with pytest.raises(nqueens.CheckpointInUse, match="is in use") as refused:
+            nqueens.count(13, checkpoint=file)
+        assert isinstance(refused.value, nqueens.CheckpointUnusable)
+        return False
+
+    with pytest.raises(nqueens.Stopped):
+        nqueens.count(13, checkpoint=file, progress=progress)
 
 
 def test_what_progress_raises_comes_out():

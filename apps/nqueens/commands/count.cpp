@@ -3,6 +3,8 @@
 #include <spdlog/spdlog.h>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "commands.hpp"
@@ -50,11 +52,14 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
   job::Executor alone;
   Activity activity("count " + std::to_string(request.n), "preparing");
   const ProgressReporter reporter(progress, activity.source());
-  return run_or_leave(supervisor, [&] {
-    return [&write, form, outcome = job::count(request, alone, supervisor, activity)] {
-      return print(outcome, form, write);
-    };
-  });
+  std::string kept;
+  const auto work = [&] {
+    job::CountOutcome counted = job::count(request, alone, supervisor, activity);
+    const bool stopped = std::holds_alternative<job::Stopped>(counted);
+    if (request.checkpoint && !stopped) kept = kept_in(request.checkpoint->string());
+    return [&write, form, outcome = std::move(counted)] { return print(outcome, form, write); };
+  };
+  return run_or_leave(supervisor, work, leave, kept);
 }
 
 ExitCode run_count(const CommandLine& line) {

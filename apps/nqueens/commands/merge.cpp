@@ -3,11 +3,14 @@
 #include <spdlog/fmt/fmt.h>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "base/count_text.hpp"
 #include "commands.hpp"
 #include "job/join.hpp"
+#include "job/replan.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -21,26 +24,43 @@ ExitCode print(const job::Finished& finished, const std::string& out, OutputForm
   try {
     return print_result(format_census(finished, form));
   } catch (const std::runtime_error& error) {
-    throw std::runtime_error(fmt::format(
-        "{}; '{}' is written, and 'nqueens status {}' shows the result", error.what(), out, out));
+    throw std::runtime_error(fmt::format("{}{}", error.what(), kept_in(out)));
   }
+}
+
+std::string to_ranges_of(const std::vector<SeedId>& ids, const std::string& unit) {
+  constexpr std::size_t kMostRanges = 20;
+  return unit + one_or_several(ids.size(), " ", "s ") + to_ranges(ids, kMostRanges, unit);
 }
 
 ExitCode print(const job::Incomplete& incomplete, const std::string& out, OutputForm /*form*/) {
   const MergeResult& merged = incomplete.merged;
   const CheckpointHeader& header = merged.header;
   const std::size_t missing = merged.missing.size();
-  std::string shards;
-  for (const Shard& shard : merged.shards_missing) {
-    shards += (shards.empty() ? " (no file for shard " : ", ") + to_string(shard);
+  std::string command = command_for(header, out);
+  std::string what = one_or_several(missing, "it", "them");
+  if (!header.shard.whole()) {  // a count that resumes OUT adds nothing to this shard
+    CheckpointHeader next = header;
+    next.shard = merged.shards_missing.front();
+    command = command_for(next, "NEW");
+    what = "shard " + to_string(next.shard);
   }
-  if (!shards.empty()) shards += ")";
-  print_notice(fmt::format(
-      "{} of {} {} missing{}: {}; 'nqueens count {} --method {} --checkpoint {}' with the plan {} "
-      "counts {}",
-      missing, counted(header.seeds, "seed"), one_or_several(missing, "is", "are"), shards,
-      to_ranges(merged.missing), header.n, header.method, out, header.parameters,
-      one_or_several(missing, "it", "them")));
+  print_notice(fmt::format("{} of {} {} missing; '{}' counts {}", missing,
+                           counted(header.seeds, "seed"), one_or_several(missing, "is", "are"),
+                           command, what));
+  std::vector<SeedId> shards;  // their indices
+  std::vector<bool> explained(header.seeds);
+  for (const Shard& shard : merged.shards_missing) {
+    shards.push_back(SeedId{static_cast<std::uint64_t>(shard.index)});
+    for_each_seed_of(shard, header.seeds, [&](SeedId seed) { explained[index_of(seed)] = true; });
+  }
+  if (!shards.empty()) {
+    print_notice(fmt::format("no file for {} of {}", to_ranges_of(shards, "shard"),
+                             merged.shards_missing.front().count));
+  }
+  std::vector<SeedId> others = merged.missing;
+  std::erase_if(others, [&](SeedId seed) { return explained[index_of(seed)]; });
+  if (!others.empty()) print_notice("no file has " + to_ranges_of(others, "seed"));
   return ExitCode::unfinished;
 }
 
@@ -60,11 +80,17 @@ ExitCode run_merge(const CommandLine& line) {
   Supervisor supervisor({}, kNothingToSave);
   Activity activity("merge", counted(inputs.size(), "checkpoint"));
   const ProgressReporter reporter(progress, activity.source());
-  return run_or_leave(supervisor, [&] {
-    return [&, outcome = job::join(out, inputs, version(), supervisor, activity)] {
+  std::string kept;
+  const auto work = [&] {
+    job::JoinOutcome joined = job::join(out, inputs, version(), supervisor, activity);
+    if (!std::holds_alternative<job::Stopped>(joined)) {
+      kept = kept_in(out);
+    }
+    return [&, outcome = std::move(joined)] {
       return std::visit([&](const auto& end) { return print(end, out, form); }, outcome);
     };
-  });
+  };
+  return run_or_leave(supervisor, work, leave, kept);
 }
 
 }  // namespace

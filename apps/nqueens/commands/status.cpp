@@ -57,7 +57,8 @@ std::vector<Fact> facts_of(const CheckpointHeader& header) {
 /// Adds the progress: how much of `load` all runs so far have done.
 void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
                   std::vector<Fact>& facts) {
-  const auto [count_of_runs, elapsed_s, cpu_s] = job::totals_of(runs);
+  const job::RunTotals totals = job::totals_of(runs);
+  const double elapsed_s = totals.elapsed_s;
   const auto [seeds, done, work, work_done] = load;
   const double share = work > 0 ? work_done / work : 1;
   // Assumes the average rate of all runs so far.
@@ -69,9 +70,9 @@ void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
                 {.key = "seeds", .value = seeds},
                 {.key = "seeds_done", .value = done},
                 {.key = "progress", .value = share},
-                {"runs", text_of(runs), "runs", count_of_runs},
+                {"runs", text_of(runs), "runs", totals.runs},
                 {"elapsed", readable_duration(elapsed_s), "elapsed_s", elapsed_s},
-                {"processor", readable_duration(cpu_s), "cpu_s", cpu_s},
+                {"processor", readable_duration(totals.cpu_s), "cpu_s", totals.cpu_s},
                 {"rate", timed ? readable_rate(share / elapsed_s) : ""},
                 {.key = "seeds_per_s", .value = timed ? static_cast<double>(done) / elapsed_s : 0},
                 {"remaining", work_done > 0 ? readable_duration(left_s) : "unknown"},
@@ -156,6 +157,9 @@ std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
   const Coverage coverage = checkpoint.coverage();
   const std::optional<Replanned>& made = plans.plan_of(path, header, sum.count == header.seeds);
   const std::string user = checkpoint.held_by();
+  const std::string stopped = stopped_by(checkpoint, path);
+  std::string in_use = user.empty() ? "no" : "by " + user;
+  if (!stopped.empty()) in_use += fmt::format(", stopped ({})", stopped);
   const std::uint64_t vanished = checkpoint.vanished();
   const std::vector<std::string> damage = checkpoint.damage();
   std::vector<Fact> facts = facts_of(header);
@@ -167,15 +171,16 @@ std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
                                      " not there any more"});
   }
   for (const std::string& what : damage) facts.push_back({"damaged", what});
-  facts.insert(facts.end(), {{"checked", in_words(coverage)},
-                             {"in use", user.empty() ? "no" : "by " + user, "held_by",
-                              user.empty() ? nullptr : ordered_json(user)},
-                             result_of(checkpoint, made, path),
-                             {.key = "checked",
-                              .value = {{"seeds", coverage.seeds},
-                                        {"paths", coverage.paths},
-                                        {"hosts", coverage.hosts},
-                                        {"agree", coverage.agree}}}});
+  facts.insert(facts.end(),
+               {{"checked", in_words(coverage)},
+                {"in use", in_use, "held_by", user.empty() ? nullptr : ordered_json(user)},
+                {.key = stopped.empty() ? "" : "stopped_by", .value = stopped},
+                result_of(checkpoint, made, path),
+                {.key = "checked",
+                 .value = {{"seeds", coverage.seeds},
+                           {"paths", coverage.paths},
+                           {"hosts", coverage.hosts},
+                           {"agree", coverage.agree}}}});
   add_mismatches(checkpoint, facts);
   facts.push_back({.key = "damaged", .value = damage});
   if (vanished > 0) facts.push_back({.key = "vanished", .value = vanished});

@@ -113,10 +113,12 @@ py::object count(int n, int threads, const std::string& method, std::uint64_t me
 }
 
 template <class Error>
-void bind_error(py::module_& module, const char* name, const char* meaning) {
-  auto error = py::register_exception<Error>(module, name, PyExc_RuntimeError);
+py::object bind_error(py::module_& module, const char* name, const char* meaning,
+                      const py::handle& base = PyExc_RuntimeError) {
+  auto error = py::register_exception<Error>(module, name, base);
   error.doc() = meaning;
   error.attr("__module__") = "nqueens";
+  return error;
 }
 
 }  // namespace
@@ -125,9 +127,13 @@ void bind_count(py::module_& module) {
   bind_error<WrongCount>(
       module, "WrongCount",
       "A count that failed its check: a bug, or a machine that computes wrongly.");
-  bind_error<CheckpointUnusable>(
+  const py::object unusable = bind_error<CheckpointUnusable>(
       module, "CheckpointUnusable",
       "A checkpoint that cannot be resumed; the message says why. The file is left as it is.");
+  bind_error<CheckpointInUse>(
+      module, "CheckpointInUse",
+      "Another process or call is using the checkpoint; the same call may succeed later.",
+      unusable);
   bind_error<CheckpointNotSaved>(
       module, "CheckpointNotSaved",
       "The disk does not take what is to be saved. What was saved before is safe.");

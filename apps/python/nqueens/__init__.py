@@ -13,13 +13,14 @@ and trees as pictures. For a wrong argument, functions raise ValueError (or Type
 from ._boards import Board, Flaw, check
 from ._constructions import Family, construct, families
 from ._counting import Census, Orbits, Stopped, count
-from ._nqueens import CheckpointNotSaved, CheckpointUnusable, WrongCount, __version__
+from ._nqueens import CheckpointInUse, CheckpointNotSaved, CheckpointUnusable, WrongCount, __version__
 from ._search import FirstSolution, UniqueSolution, first, solutions, unique_solutions
 from ._trees import Tree, TreeCounts, Vertex, tree
 
 __all__ = [
     "Board",
     "Census",
+    "CheckpointInUse",
     "CheckpointNotSaved",
     "CheckpointUnusable",
     "Family",

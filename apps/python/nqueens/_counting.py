@@ -63,7 +63,7 @@ def count(
         If it returns False, the count ends with Stopped. If it raises an exception, the count ends with that.
 
     Other Python threads run meanwhile, and several counts may run at the same time. After Ctrl-C, a count first
-    finishes the parts that it is counting. Raises ValueError, CheckpointUnusable, CheckpointNotSaved, WrongCount or
+    finishes the parts that it is counting. Raises ValueError, CheckpointUnusable (CheckpointInUse), CheckpointNotSaved, WrongCount or
     Stopped.
     """
     file = "" if checkpoint is None else os.fspath(checkpoint)

@@ -43,12 +43,17 @@ class NQUEENS_API WrongCount : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A checkpoint cannot be resumed: it is damaged, is no checkpoint, belongs to another board or
-/// method, or is in use by another process or call. The message names the file and says what to do.
-/// The file is not changed.
+/// A checkpoint cannot be resumed: it is damaged, is no checkpoint, or belongs to another board or
+/// method. The message names the file and says what to do. The file is not changed.
 class NQUEENS_API CheckpointUnusable : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// A checkpoint is in use by another process or call. The same call may succeed later.
+class NQUEENS_API CheckpointInUse : public CheckpointUnusable {
+ public:
+  using CheckpointUnusable::CheckpointUnusable;
 };
 
 /// The count cannot be saved any more. If the disk is full, read-only or failing, everything saved

@@ -31,12 +31,13 @@ typedef enum nqueens_status {
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
   NQUEENS_STOPPED = 4,        /**< the progress function ended the count */
   NQUEENS_OUT_OF_MEMORY = 5,
-  NQUEENS_WRONG_COUNT = 6,         /**< a count failed its check: a bug or a faulty machine */
-  NQUEENS_FAILED = 7,              /**< anything else */
-  NQUEENS_CHECKPOINT_UNUSABLE = 8, /**< the checkpoint is damaged, of another count, or in use */
-  NQUEENS_CHECKPOINT_NOT_SAVED = 9 /**< the disk is full, read-only or failing, and what was saved
+  NQUEENS_WRONG_COUNT = 6,          /**< a count failed its check: a bug or a faulty machine */
+  NQUEENS_FAILED = 7,               /**< anything else */
+  NQUEENS_CHECKPOINT_UNUSABLE = 8,  /**< the checkpoint is damaged, or of another count */
+  NQUEENS_CHECKPOINT_NOT_SAVED = 9, /**< the disk is full, read-only or failing, and what was saved
                                         before is safe; or the checkpoint was moved, deleted,
                                         replaced or overwritten while it was in use */
+  NQUEENS_CHECKPOINT_IN_USE = 10 /**< by another process or call: the same call may succeed later */
 } nqueens_status;
 
 /** The largest board that nqueens_count() takes. */
