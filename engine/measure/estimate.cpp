@@ -29,12 +29,14 @@ namespace {
 
 constexpr double kStandardErrors = 2;  // twice the standard error covers about 19 of 20 cases
 
-// Relative. The load of neighbours changes processor times by 10 to 20 % (docs/benchmarks.md).
+// Relative. The load of neighbours changes processor times by 10 to 20 % (docs/large-machines.md).
 constexpr double kMachineNoise = 0.15;
 
 // How many times as long a seed may take if more threads count than were measured: then two may
 // share a core, and all share the memory.
 constexpr double kCrowding = 2;
+
+constexpr double kProcess = 0.005;  // seconds: the most that starting and ending a process takes
 
 constexpr double kShareOfTrial = 0.1;  // of the budget, for the sample that comes first
 constexpr double kShareOfCount = 0.5;  // of the budget, for counting all seeds
@@ -118,7 +120,7 @@ Estimate estimate_of(double cpu_s, double standard_error, std::size_t seeds,
   cpu_s += options.begun_cpu_s;
   return {.cpu_s = cpu_s,
           .low_cpu_s = cpu_s / factor,
-          .high_cpu_s = cpu_s * factor * crowding,
+          .high_cpu_s = cpu_s * factor * crowding + kProcess,
           .seeds_sampled = seeds};
 }
 

@@ -11,7 +11,7 @@ namespace nqueens {
 
 struct EstimateOptions {
   /// The sample has as many threads as this room, so that they share the caches as in the run.
-  Room room;
+  Room room{};
   /// The threads of the run to predict. If the sample has fewer, the range is wider.
   int run_threads = 1;
   /// The processor seconds before the first seed: the run takes them, too.
