@@ -25,7 +25,8 @@ std::string loader() {
 // The portable archive starts its program like this.
 TEST(ProcessName, IsThatOfTheProgramEvenIfALoaderWasStartedWithIt) {
   if (NQUEENS_SLOWED != 0 || loader().empty()) GTEST_SKIP() << "the loader is not that of glibc";
-  const StartedProgram counting({loader(), NQUEENS_PROGRAM, "count", "24", "-t", "1"}, kAsNamed);
+  const std::string program = run_shell(R"(printf %s "$NQUEENS")").out;
+  const StartedProgram counting({loader(), program, "count", "24", "-t", "1"}, kAsNamed);
   const std::string comm = "/proc/" + std::to_string(counting.pid()) + "/comm";
   wait_until([&] { return read_bytes(comm) == "nqueens\n"; });
 }
