@@ -10,6 +10,7 @@
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 #include <stdexcept>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
@@ -58,6 +59,9 @@ constexpr const char* kOutOfMemory = "out of memory: close other programs or try
 }  // namespace
 
 bool prepare_process() {
+  // If a loader was started with the program, as in the portable archive, the process has the
+  // loader's name.
+  prctl(PR_SET_NAME, program_invocation_short_name);
   fill_standard_streams();
   return has_enough_stack();
 }

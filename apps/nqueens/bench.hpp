@@ -58,6 +58,9 @@ void add_terms(std::string_view schema, const std::vector<Fact>& machine,
 /// there is too little memory for that method.
 ObservedCount checked_count(int n, int threads, Listener& listener);
 
+/// Warns if the threads of a count had a processor for less than nine tenths of its time.
+void warn_of_other_load(const ObservedCount& observed, Activity& activity);
+
 /// Adds facts about a count: the board, the method and the result.
 void add_counted(const ObservedCount& observed, RunningReport& report);
 

@@ -4,6 +4,7 @@
 // explains the predictions and the serial share (the part of the work that only one thread can do).
 
 #include <algorithm>
+#include <future>
 #include <optional>
 #include <spdlog/fmt/fmt.h>
 #include <utility>
@@ -11,12 +12,13 @@
 #include "base/count_text.hpp"
 #include "base/memory.hpp"
 #include "bench.hpp"
+#include "measure/measurement.hpp"
 #include "measure/scaling.hpp"
 
 namespace nqueens::app {
 namespace {
 
-constexpr Table kRows{.key = "rows", .widths = {7, 11, 8, 10, 7, 9, 9, 5, 5}, .title = "\n"};
+constexpr Table kRows{.key = "rows", .widths = {7, 9, 8, 10, 5, 4, 6, 7, 7, 4}, .title = "\n"};
 constexpr Table kProjections{
     .key = "projections",
     .widths = {7, 12, 18, 18},
@@ -25,11 +27,12 @@ constexpr Table kProjections{
 /// The counts that are the rows of the table. The first one ran on one thread.
 using Rows = std::vector<ObservedCount>;
 
+constexpr double kShort = 1;         // seconds; shorter times vary
+constexpr std::size_t kRepeats = 3;  // of such a short count
+
 // Counts a board and returns the count with its time. If it takes less than a second, counts three
-// times and returns the count with the median time, since such short times vary.
+// times and returns the count with the median time.
 ObservedCount steady_count(int n, int threads, Activity& activity) {
-  constexpr double kShort = 1;
-  constexpr std::size_t kRepeats = 3;
   const std::string in_words = counted(static_cast<std::uint64_t>(threads), "thread");
   activity.enter(fmt::format("n = {}, {}", n, in_words));
   Rows counts;
@@ -39,6 +42,32 @@ ObservedCount steady_count(int n, int threads, Activity& activity) {
   } while (counts.front().elapsed_s < kShort && counts.size() < kRepeats);
   std::ranges::sort(counts, {}, &ObservedCount::elapsed_s);
   return std::move(counts[counts.size() / 2]);
+}
+
+// Counts the board of `one` several times at once, each time on one thread with data of its own.
+// Of the program these counts share the allocator only, so they slow each other down by what the
+// machine has too little of: cores, clock rate, caches, memory. Returns their mean time; nullopt if
+// the memory is not enough for them.
+std::optional<double> independent_s(const ObservedCount& one, int counts, Activity& activity) {
+  const auto& [method, isa, plan, room, memory_needed, remarks] = one.chosen;
+  if (room.bytes / static_cast<std::uint64_t>(counts) < ample_memory(*method, plan, 1)) return {};
+  activity.enter(fmt::format("n = {}, {} independent counts", plan.n, counts));
+  const auto mean_s = [&, n = plan.n] {
+    std::vector<std::future<double>> times;
+    for (int i = 0; i < counts; ++i) {
+      times.push_back(
+          std::async(std::launch::async, [n] { return checked_count(n, 1, nobody()).elapsed_s; }));
+    }
+    double sum_s = 0;
+    for (std::future<double>& time : times) sum_s += time.get();
+    return sum_s / counts;
+  };
+  std::vector<double> means;
+  do {
+    return_freed_memory();
+    means.push_back(mean_s());
+  } while (means.front() < kShort && means.size() < kRepeats);
+  return median(std::move(means));
 }
 
 Scaling scaling_of(const ObservedCount& row, const Rows& rows) {
@@ -51,20 +80,26 @@ std::string fixed(double value, int decimals) { return fmt::format("{:.{}f}", va
 
 std::string or_dash(const std::optional<double>& value) { return value ? fixed(*value, 3) : "-"; }
 
-std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows) {
+// `apart_s` is the time of as many independent counts; nullopt if they were not made.
+std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows,
+                           const std::optional<double>& apart_s) {
   const Scaling scaling = scaling_of(row, rows);
   const auto share = scaling.serial_share();
   const std::vector<double>& rates = row.rates;
-  return {{"threads", std::to_string(scaling.threads), "threads", scaling.threads},
-          {"time, s", fixed(row.elapsed_s, 6), "elapsed_s", row.elapsed_s},
-          {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},
-          {"efficiency", fixed(scaling.efficiency(), 3), "efficiency", scaling.efficiency()},
-          {"serial", or_dash(share), share ? "serial_share" : "", share.value_or(0)},
-          {"head, s", fixed(row.head_s, 6), "head_s", row.head_s},
-          {"tail, s", fixed(row.tail_s, 6), "tail_s", row.tail_s},
-          {.key = "longest_seed_s", .value = row.longest_seed_s},
-          {"slow", rates.empty() ? "-" : fixed(rates.front(), 2), "thread_rates", rates},
-          {"fast", rates.empty() ? "-" : fixed(rates.back(), 2)}};
+  const double apart = apart_s ? scaling.one_s / *apart_s : 0;
+  return {
+      {"threads", std::to_string(scaling.threads), "threads", scaling.threads},
+      {"time, s", fixed(row.elapsed_s, 4), "elapsed_s", row.elapsed_s},
+      {"speed-up", fixed(scaling.speed_up(), 2), "speed_up", scaling.speed_up()},
+      {"efficiency", fixed(scaling.efficiency(), 3), "efficiency", scaling.efficiency()},
+      {"apart", apart_s ? fixed(apart, 3) : "-", apart_s ? "independent_efficiency" : "", apart},
+      {.key = apart_s ? "independent_s" : "", .value = apart_s.value_or(0)},
+      {"busy", fixed(row.utilisation(), 2), "utilisation", row.utilisation()},
+      {"serial", or_dash(share), share ? "serial_share" : "", share.value_or(0)},
+      {"head, s", fixed(row.head_s, 4), "head_s", row.head_s},
+      {"tail, s", fixed(row.tail_s, 4), "tail_s", row.tail_s},
+      {.key = "longest_seed_s", .value = row.longest_seed_s},
+      {"slow", rates.empty() ? "-" : fixed(rates.front(), 2), "thread_rates", rates}};
 }
 
 // Predicts the efficiency on this number of threads from the first and the last row.
@@ -89,8 +124,13 @@ ExitCode run_scaling(int n, Bench& bench) {
   Rows rows;
   for (const int threads : bench.thread_steps()) {
     rows.push_back(steady_count(n, threads, bench.activity));
-    if (threads == 1) add_counted(rows.front(), bench.report);
-    bench.report.add_row(kRows, facts_of(rows.back(), rows));
+    const ObservedCount& row = rows.back();
+    if (threads == 1) add_counted(row, bench.report);
+    const std::optional<double> apart_s =
+        threads == 1 ? row.elapsed_s
+                     : independent_s(rows.front(), row.chosen.room.threads, bench.activity);
+    bench.report.add_row(kRows, facts_of(row, rows, apart_s));
+    warn_of_other_load(row, bench.activity);
   }
   for (const int threads : {64, 192}) {
     bench.report.add_row(kProjections, projection(rows, threads));

@@ -78,6 +78,17 @@ ObservedCount checked_count(int n, int threads, Listener& listener) {
   return observed;
 }
 
+void warn_of_other_load(const ObservedCount& observed, Activity& activity) {
+  constexpr double kLeast = 0.9;
+  if (observed.utilisation() >= kLeast) return;
+  activity.warn(fmt::format(
+      "utilisation {:.2f}: {} took {:.2f} s, but only {:.2f} s of processor time; if other "
+      "programs ran meanwhile, measure again without them",
+      observed.utilisation(),
+      counted(static_cast<std::uint64_t>(observed.chosen.room.threads), "thread"),
+      observed.elapsed_s, observed.cpu_s));
+}
+
 void add_counted(const ObservedCount& observed, RunningReport& report) {
   const auto& [method, isa, plan, room, memory_needed, remarks] = observed.chosen;
   const std::string total = to_string(observed.tally.total);
@@ -112,6 +123,9 @@ ExitCode run_score(const std::string& size, Bench& bench) {
   const ObservedCount observed = checked_count(work.n, threads, bench.activity);
   const double score = score_of(observed.tally.total, observed.elapsed_s);
   add_counted(observed, report);
+  report.add({{"utilisation", fmt::format("{:.2f}", observed.utilisation()), "utilisation",
+               observed.utilisation()}});
+  warn_of_other_load(observed, bench.activity);
   // Other programs search for these two lines, so they never change.
   report.print(fmt::format("\nSeconds: {:.3f}\nScore: {:.2f}\n", observed.elapsed_s, score));
   report.add({{.key = "elapsed_s", .value = observed.elapsed_s},

@@ -15,7 +15,7 @@ namespace nqueens::app {
 /// heading shows the labels of the row's facts.
 struct Table {
   std::string_view key;         ///< name of the JSON array
-  std::array<int, 9> widths;    ///< of the columns; negative for left-aligned ones
+  std::array<int, 10> widths;   ///< of the columns; negative for left-aligned ones
   std::string_view title = {};  ///< a line above the heading
   bool styled = false;          ///< whether the heading is styled
 };

@@ -19,6 +19,20 @@ void require_second_path(const Method& method, const Plan& plan) {
                               " has no second path; take another method");
 }
 
+// If a checkpoint was begun by a slower method than the fastest, often because there was too little
+// memory, says how much the fastest one needs.
+void note_faster_method(const CountRequest& request, const std::string& begun_by,
+                        Listener& listener) {
+  const MethodEntry& fastest = *candidates_for(request.method, request.n).front();
+  if (begun_by == fastest.info->name) return;
+  const auto method = with_symmetric_counts(fastest.make(request.method.isa.value_or(best_isa())));
+  const Plan plan = method->plan(request.n, {.parameters = request.method.parameters});
+  listener.note("the checkpoint was begun by method " + begun_by + "; method " + plan.method +
+                " is faster, and " +
+                readable_size(ample_memory(*method, plan, request.threads.threads)) +
+                " would be enough for its full speed");
+}
+
 }  // namespace
 
 std::string how_to_resume(const OtherCount& other, const std::string& checkpoint) {
@@ -56,7 +70,12 @@ ChosenMethod choose(const MethodRequest& request, int n, int threads, Listener& 
 }
 
 ChosenMethod choose(const CountRequest& request, Listener& listener) {
-  return choose(method_to_choose(request), request.n, request.threads.threads, listener);
+  const MethodRequest wanted = method_to_choose(request);
+  ChosenMethod chosen = choose(wanted, request.n, request.threads.threads, listener);
+  if (request.method.method == "auto" && wanted.method != "auto") {
+    note_faster_method(request, chosen.plan.method, listener);
+  }
+  return chosen;
 }
 
 ChosenMethod choose_second(MethodRequest request, const ChosenMethod& first, int threads,

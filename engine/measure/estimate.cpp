@@ -4,6 +4,8 @@
 // drawn at random and timed, on as many threads as the run will have. The first timed seeds of a
 // group take longer than the later ones, because they make the shared data. So only the times of
 // the later ones are used to predict the seeds that are not timed.
+//
+// A small sample comes first. If it says that the budget is enough, all seeds are counted instead.
 
 #include "measure/estimate.hpp"
 
@@ -19,12 +21,25 @@
 #include "base/stopwatch.hpp"
 #include "base/tasks.hpp"
 #include "run/compound.hpp"
+#include "run/runner.hpp"
+#include "run/stage.hpp"
 
 namespace nqueens {
 namespace {
 
-constexpr double kStandardErrors = 2;   // twice the standard error covers about 19 of 20 cases
-constexpr double kMachineNoise = 0.04;  // relative; from clock rates and other load on the machine
+constexpr double kStandardErrors = 2;  // twice the standard error covers about 19 of 20 cases
+
+// Relative. The load of neighbours changes processor times by 10 to 20 % (docs/large-machines.md).
+constexpr double kMachineNoise = 0.15;
+
+// How many times as long a seed may take if more threads count than were measured: then two may
+// share a core, and all share the memory.
+constexpr double kCrowding = 2;
+
+constexpr double kProcess = 0.005;  // seconds: the most that starting and ending a process takes
+
+constexpr double kShareOfTrial = 0.1;  // of the budget, for the sample that comes first
+constexpr double kShareOfCount = 0.5;  // of the budget, for counting all seeds
 
 // The largest share of the budget that one seed may take.
 constexpr double kShareOfSeed = 0.05;
@@ -97,6 +112,18 @@ GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double wo
           ratio_variance(later, seeds - first) * work_left * work_left};
 }
 
+Estimate estimate_of(double cpu_s, double standard_error, std::size_t seeds,
+                     const EstimateOptions& options) {
+  // A factor, not a difference, so that low_cpu_s is above 0.
+  const double factor = std::exp(kStandardErrors * standard_error / cpu_s + kMachineNoise);
+  const double crowding = options.run_threads > options.room.threads ? kCrowding : 1;
+  cpu_s += options.begun_cpu_s;
+  return {.cpu_s = cpu_s,
+          .low_cpu_s = cpu_s / factor,
+          .high_cpu_s = cpu_s * factor * crowding + kProcess,
+          .seeds_sampled = seeds};
+}
+
 class Sampler {
  public:
   Sampler(const Method& method, const Plan& plan, const EstimateOptions& options)
@@ -110,12 +137,7 @@ class Sampler {
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
       add(part, share * options_.budget_s);
     }
-    // A factor, not a difference, so that low_cpu_s is above 0.
-    const double factor =
-        std::exp(kStandardErrors * std::sqrt(variance_) / result_.cpu_s + kMachineNoise);
-    result_.low_cpu_s = result_.cpu_s / factor;
-    result_.high_cpu_s = result_.cpu_s * factor;
-    return result_;
+    return estimate_of(result_.cpu_s, std::sqrt(variance_), result_.seeds_sampled, options_);
   }
 
  private:
@@ -183,13 +205,32 @@ class Sampler {
   double variance_ = 0;
 };
 
+// Counts all seeds.
+Estimate counted(const Method& method, const Plan& plan, const EstimateOptions& options) {
+  const Stopwatch stopwatch;
+  const auto counter = method.counter(plan, options.room);
+  Stage stage("", plan, whole(plan), options.listener);
+  run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+      {.threads = options.room.threads, .sink = &stage});
+  return estimate_of(stopwatch.cpu_s(), 0, plan.seeds.size(), options);
+}
+
 }  // namespace
 
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
   NQUEENS_ASSERT(!plan.seeds.empty());
-  Estimate result;
-  with_threads(options.room.threads, [&] { result = Sampler(method, plan, options).run(); });
-  return result;
+  const auto sampled = [&](double share) {
+    EstimateOptions part = options;
+    part.budget_s *= share;
+    Estimate result;
+    with_threads(part.room.threads, [&] { result = Sampler(method, plan, part).run(); });
+    return result;
+  };
+  const Estimate trial = sampled(kShareOfTrial);
+  if (trial.high_cpu_s < kShareOfCount * options.budget_s * options.room.threads) {
+    return counted(method, plan, options);
+  }
+  return sampled(1 - kShareOfTrial);
 }
 
 }  // namespace nqueens

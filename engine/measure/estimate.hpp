@@ -10,15 +10,20 @@
 namespace nqueens {
 
 struct EstimateOptions {
-  Room room;  ///< as in the run to predict, so that as many threads share the caches
+  /// The sample has as many threads as this room, so that they share the caches as in the run.
+  Room room{};
+  /// The threads of the run to predict. If the sample has fewer, the range is wider.
+  int run_threads = 1;
+  /// The processor seconds before the first seed: the run takes them, too.
+  double begun_cpu_s = 0;
   /// How long to time seeds, approximately. At least one seed is timed; of a
   /// compound, at least one of each part.
   double budget_s = 10;
   Listener& listener = nobody();  ///< is told how much of the budget is spent
 };
 
-/// The estimated processor seconds of a whole plan, and a range that contains the true time in
-/// about 19 of 20 cases.
+/// The estimated processor seconds of a whole run, and a range that contains the true time in
+/// about 19 of 20 cases, also if other programs slow down the processor.
 struct Estimate {
   double cpu_s = 0;
   double low_cpu_s = 0;
@@ -26,9 +31,9 @@ struct Estimate {
   std::size_t seeds_sampled = 0;
 };
 
-/// Times random groups of seeds, and random seeds in them (see estimate.cpp). The range also allows
-/// for a few percent of noise. The order in which seeds are drawn is the same in every call. The
-/// plan must have seeds.
+/// Counts all seeds if that takes at most about half of the budget. Otherwise times random groups
+/// of seeds, and random seeds in them (see estimate.cpp). The order in which seeds are drawn is the
+/// same in every call. The plan must have seeds.
 Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options);
 
 }  // namespace nqueens

@@ -78,6 +78,7 @@ double efficiency(const ObservedCount& one, int threads, double head, double lat
 
 ObservedCount observe_count(const MethodRequest& request, int n, int threads, Listener& listener) {
   const auto begin = Clock::now();
+  const Stopwatch stopwatch;
   ObservedCount observed{.chosen = choose_method(request, n, threads)};
   const ChosenMethod& chosen = observed.chosen;
   const Plan& plan = chosen.plan;
@@ -90,6 +91,7 @@ ObservedCount observe_count(const MethodRequest& request, int n, int threads, Li
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;
   observed.elapsed_s = in_seconds(end - begin);
+  observed.cpu_s = stopwatch.cpu_s();
   times.report(begin, end, observed);
   return observed;
 }

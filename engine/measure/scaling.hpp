@@ -17,6 +17,7 @@ struct ObservedCount {
   ChosenMethod chosen{};
   Tally tally{};  ///< of the whole count, with the symmetric solutions
   double elapsed_s = 0;
+  double cpu_s = 0;           ///< processor time of the whole process meanwhile
   double head_s = 0;          ///< time until the first seed begins: planning
   double tail_s = 0;          ///< time from the start of the seed that started last to the end
   double longest_seed_s = 0;  ///< time of the seed that took longest
@@ -24,6 +25,9 @@ struct ObservedCount {
   /// of the thread's seeds per second, divided by the mean of all threads. The whole work of a seed
   /// counts for the thread that began the seed. Empty if there were no seeds.
   std::vector<double> rates{};
+
+  /// Returns the share of the threads' time in which they had a processor.
+  double utilisation() const { return cpu_s / (elapsed_s * chosen.room.threads); }
 };
 
 /// Counts n once on `threads` threads. Throws what choose_method and run throw, and

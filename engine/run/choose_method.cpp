@@ -15,17 +15,31 @@ std::string in_words(const MemoryLimit& limit) {
   return readable_size(limit.bytes) + " (" + limit.source + ")";
 }
 
+std::string ample_in_words(const ChosenMethod& chosen, int threads) {
+  return "; " + readable_size(ample_memory(*chosen.method, chosen.plan, threads)) +
+         " would be enough for its full speed";
+}
+
 // Sets chosen.room.threads to the largest number, up to `threads`, for which the memory is enough.
-// Returns false if it is not enough for one.
+// Adds a remark if memory is saved at the cost of speed. Returns false if the memory is not enough
+// for one thread.
 bool fit_into(const MemoryLimit& memory, int threads, ChosenMethod& chosen) {
+  const auto needed = [&](std::uint64_t bytes) {
+    return chosen.method->memory_needed(chosen.plan, {chosen.room.threads, bytes});
+  };
   chosen.room.bytes = memory.bytes;
   for (chosen.room.threads = threads; chosen.room.threads >= 1; --chosen.room.threads) {
-    chosen.memory_needed = chosen.method->memory_needed(chosen.plan, chosen.room);
+    chosen.memory_needed = needed(memory.bytes);
     if (chosen.memory_needed > memory.bytes) continue;
-    if (chosen.room.threads < threads) {
-      chosen.remarks.push_back("the memory is enough for " + std::to_string(chosen.room.threads) +
-                               " of " + std::to_string(threads) + " threads: the limit is " +
-                               in_words(memory));
+    const std::string name = chosen.plan.method;
+    const std::string of_threads =
+        std::to_string(chosen.room.threads) + " of " + std::to_string(threads) + " threads";
+    const bool fewer = chosen.room.threads < threads;
+    if (fewer || chosen.memory_needed < needed(Room().bytes)) {
+      chosen.remarks.push_back("the memory is enough for " +
+                               (fewer ? of_threads : "a slower form of method " + name + " only") +
+                               ": the limit is " + in_words(memory) +
+                               ample_in_words(chosen, threads));
     }
     return true;
   }
@@ -63,6 +77,22 @@ const MethodEntry* named(const MethodRequest& request, int n) {
 }
 
 }  // namespace
+
+std::uint64_t ample_memory(const Method& method, const Plan& plan, int threads) {
+  const auto is_ample =
+      [&, most = method.memory_needed(plan, {.threads = threads})](std::uint64_t bytes) {
+        return bytes >= most && method.memory_needed(plan, {threads, bytes}) == most;
+      };
+  std::uint64_t low = 0;
+  std::uint64_t high = 1;
+  for (; !is_ample(high); high *= 2) low = high;
+  constexpr std::uint64_t kPrecision = 100;
+  while (high - low > high / kPrecision) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    (is_ample(middle) ? high : low) = middle;
+  }
+  return high + high / 20;  // readable_size() may round down by this part
+}
 
 bool takes(const MethodEntry& entry, const MethodRequest& request) {
   return !foreign_to(*entry.info, request);
@@ -106,6 +136,7 @@ ChosenMethod choose_method(const MethodRequest& request,
     }
     if (fit_into(memory, threads, chosen)) return chosen;
     pass_over(readable_size(chosen.memory_needed) + ", over");
+    chosen.remarks.back() += ample_in_words(chosen, threads);
   }
   throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +
                               readable_size(chosen.memory_needed) +

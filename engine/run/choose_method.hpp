@@ -31,9 +31,14 @@ struct ChosenMethod {
   Plan plan;
   Room room;                        ///< the requested threads, or fewer if the memory is short
   std::uint64_t memory_needed = 0;  ///< bytes at the peak, with `room`
-  /// One line for each rejected method, and one if not all threads can be used.
+  /// One line for each rejected method, and one if not all threads or only a slower form of the
+  /// method can be used. Each says how much memory avoids that.
   std::vector<std::string> remarks;
 };
+
+/// Returns a memory limit with which the method saves no memory at the cost of speed, at most 6 %
+/// above the least. Text by readable_size() names a limit that is large enough, too.
+std::uint64_t ample_memory(const Method& method, const Plan& plan, int threads);
 
 /// Returns whether the method takes the parameters and the instruction set of the request.
 bool takes(const MethodEntry& entry, const MethodRequest& request);

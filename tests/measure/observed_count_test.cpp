@@ -35,6 +35,15 @@ TEST(ObserveCount, HeadAndTailArePartsOfTheTime) {
   }
 }
 
+TEST(ObserveCount, TheUtilisationIsTheProcessorTimeOfAllThreadsTime) {
+  ObservedCount observed{.elapsed_s = 10, .cpu_s = 9};
+  observed.chosen.room.threads = 3;
+  EXPECT_DOUBLE_EQ(observed.utilisation(), 0.3);
+  const double of_one = observe_count(by("pruned"), 13, 1).utilisation();
+  EXPECT_GT(of_one, 0);
+  EXPECT_LE(of_one, 1.05);
+}
+
 TEST(ObserveCount, OneThreadHasTheMeanRate) {
   EXPECT_THAT(observe_count(by("pruned"), 12, 1).rates, ElementsAre(DoubleNear(1, 1e-9)));
 }

@@ -19,6 +19,17 @@ TEST_F(AutomaticMethod, IsThatOfTheCheckpointOnItsPlan) {
               ended(0, _, AllOf(HasSubstr("method bitmap (depth=2"), HasSubstr("done before"))));
 }
 
+// `count` must not say this where the method is the fastest.
+TEST_F(AutomaticMethod, SlowerForLackOfMemoryIsSaidAgainWhenTheCountIsResumed) {
+  const auto says = HasSubstr(" would be enough for its full speed");
+  EXPECT_THAT(run_program(by_itself(16, {"--memory", "10M"})),
+              ended(0, _, AllOf(HasSubstr("method colours would need "), says)));
+  EXPECT_THAT(
+      run_program(by_itself(16)),
+      ended(0, _, AllOf(HasSubstr("begun by method frontier; method colours is faster"), says)));
+  EXPECT_THAT(run_program({"count", "16"}), ended(0, _, Not(says)));
+}
+
 TEST_F(AutomaticMethod, StaysThatOfTheCheckpointWhenTheMemoryDoesNotSuffice) {
   ASSERT_EQ(run_program(count(16, {"-m", "colours"})).exit_code, 0);
   EXPECT_THAT(error_line(run_program(by_itself(16, {"--memory", "1M"})), 2),

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "base/threads.hpp"
 #include "measure/scaling.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
@@ -39,6 +40,10 @@ TEST(BenchScaling, MeasuresFollowFromTheTimes) {
     if (expected.threads > 1) {
       EXPECT_DOUBLE_EQ(row.at("serial_share"), *expected.serial_share());
     }
+    EXPECT_DOUBLE_EQ(row.at("independent_efficiency"),
+                     one_s / row.at("independent_s").get<double>());
+    if (expected.threads == 1) EXPECT_DOUBLE_EQ(row.at("independent_s"), one_s);
+    EXPECT_GT(row.at("utilisation"), 0);
     const double head_s = row.at("head_s");
     const double tail_s = row.at("tail_s");
     EXPECT_LE(head_s + tail_s, expected.elapsed_s + 1e-9);
@@ -97,13 +102,20 @@ TEST(BenchScaling, OneThreadLeavesOutWhatIsOfSeveral) {
 
 TEST(BenchScaling, TheTableFitsIntoEightyColumns) {
   const std::string out = printed_by({"bench", "--scaling", "--board", "12", "-t", "3"});
-  const std::size_t table = out.find("threads     time, s speed-up efficiency");
+  const std::size_t table = out.find("threads   time, s speed-up efficiency apart busy");
   ASSERT_NE(table, std::string::npos) << out;
   const auto lines = lines_of(out.substr(table));
   for (const std::string& line : lines) EXPECT_LE(line.size(), 80U) << line;
   EXPECT_EQ(lines.size(), 1 + 3 + 2 + 1 + 2);
   EXPECT_THAT(out, AllOf(HasSubstr("\nprocessor "), HasSubstr("\nboard         n = 12\n"),
                          HasSubstr("\nmethod        "), HasSubstr("at least")));
+}
+
+TEST(BenchScaling, WarnsWhereThreadsHadNoProcessorForATenthOfTheTime) {
+  const std::string threads = std::to_string(2 * available_threads().threads);
+  EXPECT_THAT(run_program({"bench", "--scaling", "--board", "14", "-t", threads}),
+              ended(0, HasSubstr("efficiency"),
+                    AllOf(HasSubstr("warning: utilisation 0."), HasSubstr(threads + " threads"))));
 }
 
 TEST(BenchScaling, AWrongCountFails) {

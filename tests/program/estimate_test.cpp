@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "base/threads.hpp"
 #include "support/matchers.hpp"
 #include "support/program.hpp"
 
@@ -26,6 +27,16 @@ TEST(EstimateCommand, MoreThreadsTakeLessTime) {
         .get<double>();
   };
   EXPECT_LT(seconds("64"), seconds("1"));
+}
+
+TEST(EstimateCommand, OfMoreThreadsThanThisMachineHasIsWider) {
+  const auto width = [](const std::string& threads) {
+    const auto printed = nlohmann::json::parse(
+        printed_by({"estimate", "14", "--time", "1", "-t", threads, "--json"}));
+    EXPECT_LE(printed.at("threads_sampled"), available_threads().threads);
+    return printed.at("cpu_high_s").get<double>() / printed.at("cpu_low_s").get<double>();
+  };
+  EXPECT_GT(width("1024"), 1.5 * width("1"));
 }
 
 TEST(EstimateCommand, ThePlainTableIsForPeople) {

@@ -98,6 +98,38 @@ TEST(ChooseMethod, TakesAsManyThreadsAsFit) {
   }
 }
 
+// The size that the only remark says is enough.
+std::string named_size(const ChosenMethod& chosen) {
+  const std::string& remark = chosen.remarks.at(0);
+  const std::size_t end = remark.find(" would be enough for its full speed");
+  const std::size_t begin = remark.rfind("; ", end) + 2;
+  return remark.substr(begin, end - begin);
+}
+
+TEST(ChooseMethod, TakesSlowerOnesForLackOfMemoryAndSaysHowMuchAvoidsThat) {
+  const int n = 18;
+  const int threads = 4;
+  const auto colours = find_method("colours")->make();
+  const std::uint64_t need = ample_memory(*colours, colours->plan(n, {}), threads);
+  std::vector<std::string> taken;
+  for (const int tenths : {5, 6, 7, 8, 9, 10, 12, 15}) {
+    const std::uint64_t bytes = need / 10 * tenths;
+    const ChosenMethod chosen = choose({"colours", "frontier"}, bytes, n, threads);
+    const bool is_slower = !chosen.remarks.empty();
+    taken.push_back(chosen.plan.method + " " + std::to_string(chosen.room.threads) +
+                    (is_slower ? " slower" : ""));
+    if (!is_slower) continue;
+    std::string size = named_size(chosen);
+    std::erase(size, ' ');
+    const auto named = parse_size(size);
+    ASSERT_TRUE(named) << chosen.remarks.front();
+    EXPECT_THAT(choose({"colours", "frontier"}, *named, n, threads).remarks, IsEmpty());
+  }
+  EXPECT_THAT(taken, ElementsAre("frontier 4 slower", "frontier 4 slower", "frontier 4 slower",
+                                 "colours 2 slower", "colours 4 slower", "colours 4", "colours 4",
+                                 "colours 4"));
+}
+
 TEST(ChooseMethod, PassesOverWhatNeedsTooMuchForItsSeeds) {
   const ChosenMethod chosen = choose({"bitmap", "pruned"}, 1 << 20, 16, 2);
   EXPECT_EQ(chosen.plan.method, "pruned");

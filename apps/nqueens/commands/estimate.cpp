@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/count_text.hpp"
+#include "base/stopwatch.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
@@ -29,7 +30,7 @@ struct EstimateRequest {
   bool json = false;
 };
 
-std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
+std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found, int measured) {
   const auto& [method, isa, plan, room, bytes, remarks] = chosen;
   const auto& [cpu_s, low_s, high_s, sampled] = found;
   const int threads = room.threads;
@@ -41,10 +42,12 @@ std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found) {
       {.key = "parameters", .value = plan.parameters},
       {.key = "isa", .value = isa},
       {"seeds",
-       fmt::format("{}, of which {} {} sampled", plan.seeds.size(), sampled,
-                   one_or_several(sampled, "was", "were")),
+       fmt::format("{}, of which {} {} timed on {}", plan.seeds.size(), sampled,
+                   one_or_several(sampled, "was", "were"),
+                   counted(static_cast<std::uint64_t>(measured), "thread")),
        "seeds", plan.seeds.size()},
       {.key = "seeds_sampled", .value = sampled},
+      {.key = "threads_sampled", .value = measured},
       {"memory", readable_size(bytes), "memory_bytes", bytes},
       {"time",
        fmt::format("{} on {} ({} to {})", readable_duration(cpu_s / threads),
@@ -71,14 +74,18 @@ ExitCode forecast(const EstimateRequest& request, Activity& activity) {
   if (chosen.plan.seeds.empty()) {
     throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
   }
+  const double begun_cpu_s = in_seconds(process_cpu());
   activity.enter("sampling");
   // Samples on no more threads than there are cores. With more, the times of the seeds would
   // include waiting for a core.
   const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
-  const Estimate found =
-      estimate(*chosen.method, chosen.plan,
-               {.room = room, .budget_s = request.budget_s, .listener = activity});
-  const std::vector<Fact> facts = facts_of(chosen, found);
+  const Estimate found = estimate(*chosen.method, chosen.plan,
+                                  {.room = room,
+                                   .run_threads = chosen.room.threads,
+                                   .begun_cpu_s = begun_cpu_s,
+                                   .budget_s = request.budget_s,
+                                   .listener = activity});
+  const std::vector<Fact> facts = facts_of(chosen, found, room.threads);
   return print_result(request.json ? as_json(facts) : as_rows(facts, kColumns));
 }
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <set>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -71,28 +72,32 @@ class SeedCounter final : public Counter {
     return tally;
   }
 
-  // Times some units of random even row sets of the seed, and what must be made for them. The
+  // Times some units of random even row sets of the seed, and what must be made for them. Lists and
   // tables serve many seeds, so only a part of their time is the seed's.
   double seconds(SeedId id, double budget_s) override {
     const SeedRange range = unpack(plan_[id].key);
     const ClassData& data = shared_.of_size(range.size);
     const std::vector<Unit> units = units_of(data.sets(), range);
+    if (units.empty()) return 0;
     std::vector<std::span<const Unit>> parts = by_even_rows(units, units.size());
     std::mt19937_64 random(index_of(id));
     std::ranges::shuffle(parts, random);
-    double sampled_s = 0;
-    std::size_t sampled = 0;
-    UnitCounter counter(data, isa_);
-    OwnTables tables{KeptTables(tables_key(data, true, range)),
-                     KeptTables(tables_key(data, false, range))};
-    const ThreadStopwatch stopwatch;
-    for (const std::span<const Unit> part : parts) {
-      if (sampled > 0 && stopwatch.cpu_s() > budget_s) break;
-      sampled_s += part_seconds(part, range, tables, counter, random, budget_s);
-      ++sampled;
-    }
-    if (sampled == 0) return 0;
-    return sampled_s * static_cast<double>(parts.size()) / static_cast<double>(sampled);
+    double seed_s = 0;
+    // A counter that was used before, as in a run: a new one would first have to get its memory.
+    shared_.with_counter(data, [&](UnitCounter& counter) {
+      Sample sample(data, range);
+      const Shares shares = shares_of(range, data);
+      const ThreadStopwatch stopwatch;
+      for (const std::span<const Unit> part : parts) {
+        if (sample.parts > 0 && stopwatch.cpu_s() > budget_s) break;
+        add_part(part, shares.lists, counter, random, budget_s, sample);
+      }
+      const double odd_sets = range.odd.count / static_cast<double>(sample.with_tables.size());
+      seed_s = sample.parts_s * static_cast<double>(parts.size()) / sample.parts +
+               odd_sets * (shares.tables.white * sample.tables_s.white +
+                           shares.tables.black * sample.tables_s.black);
+    });
+    return seed_s;
   }
 
  private:
@@ -146,39 +151,79 @@ class SeedCounter final : public Counter {
     return sum;
   }
 
-  using OwnTables = OfColours<KeptTables>;
+  // Units of a seed that were timed, and the tables that were made for them.
+  struct Sample {
+    Sample(const ClassData& data, const SeedRange& range)
+        : tables{KeptTables(tables_key(data, true, range)),
+                 KeptTables(tables_key(data, false, range))} {}
 
-  // Estimates the processor seconds of count_part, with a share of the time of what is made for
-  // several seeds.
-  double part_seconds(std::span<const Unit> units, const SeedRange& range, OwnTables& tables,
-                      UnitCounter& counter, std::mt19937_64& random, double budget_s) {
+    OfColours<KeptTables> tables;
+    OfColours<double> tables_s{};
+    std::set<std::size_t> with_tables{};  ///< odd row sets whose tables were made
+    double parts_s = 0;                   ///< all but the tables
+    int parts = 0;
+  };
+
+  // A seed's shares of the time to make lists and tables that other seeds use, too.
+  struct Shares {
+    double lists = 1;
+    OfColours<double> tables;
+  };
+
+  Shares shares_of(const SeedRange& own, const ClassData& data) const {
+    double lists = 0;
+    OfColours<double> tables{};
+    for (const Seed& seed : plan_.seeds) {
+      const SeedRange range = unpack(seed.key);
+      if (seed.part != 0 || range.size != own.size) continue;
+      if (range.even.first == own.even.first) ++lists;
+      if (range.odd.first != own.odd.first) continue;
+      for (const bool white : {true, false}) {
+        if (tables_key(data, white, range) != tables_key(data, white, own)) continue;
+        tables.of(white) += range.even.count;
+      }
+    }
+    const bool keeps = keeps_lists(plan_.n, own.size, data.sets().rule(), room_);
+    return {.lists = keeps ? 1 / lists : 1,
+            .tables = {own.even.count / tables.white, own.even.count / tables.black}};
+  }
+
+  // Times units of one even row set. Estimates the time of all of them from it.
+  static void add_part(std::span<const Unit> units, double share_of_lists, UnitCounter& counter,
+                       std::mt19937_64& random, double budget_s, Sample& sample) {
     const SizeClass& sets = counter.data().sets();
     const std::size_t a = units.front().a;
-    const ThreadStopwatch of_begin;
-    counter.begin(lists_key(sets, sets.even()[a], a));
-    double begin_s = of_begin.cpu_s();
-    if (keeps_lists(plan_.n, range.size, sets.rule(), room_)) {
-      begin_s *= static_cast<double>(range.odd.count) / static_cast<double>(sets.odd().size());
-    }
+    const RowLists::Key key = lists_key(sets, sets.even()[a], a);
     std::vector<Unit> shuffled(units.begin(), units.end());
     std::ranges::shuffle(shuffled, random);
-    double tables_s = 0;
+    const ThreadStopwatch stopwatch;
+    double now_s = 0;
+    // Returns the time since the last call. Reading the clock takes a percent of a small unit.
+    const auto lap = [&] {
+      const double before_s = std::exchange(now_s, stopwatch.cpu_s());
+      return now_s - before_s;
+    };
+    RowLists kept;
+    if (share_of_lists < 1) counter.make_lists(key, kept);
+    sample.parts_s += share_of_lists * lap();
+    share_of_lists < 1 ? counter.begin(kept) : counter.begin(key);
+    sample.parts_s += lap();
+    const double begun_s = now_s;
     double count_s = 0;
-    std::size_t sampled = 0;
+    int sampled = 0;
     for (const Unit& unit : shuffled) {
-      if (sampled > 0 && tables_s + count_s > budget_s / 4) break;
-      const ThreadStopwatch of_tables;
-      const UnitTables own{&tables.white.of(unit.b, counter), &tables.black.of(unit.b, counter)};
-      tables_s += of_tables.cpu_s();
-      const ThreadStopwatch of_count;
-      counter.count(own, unit.a, unit.b);
-      count_s += of_count.cpu_s();
+      if (sampled > 0 && now_s - begun_s > budget_s / 4) break;
+      const RowTables& white = sample.tables.white.of(unit.b, counter);
+      sample.tables_s.white += lap();
+      const RowTables& black = sample.tables.black.of(unit.b, counter);
+      sample.tables_s.black += lap();
+      sample.with_tables.insert(unit.b);
+      counter.count({&white, &black}, unit.a, unit.b);
+      count_s += lap();
       ++sampled;
     }
-    // Tables are made for about ten different numbers of sets.
-    const double uses = std::max(1.0, static_cast<double>(sets.even().size()) / 10);
-    return begin_s + (count_s + tables_s / uses) / static_cast<double>(sampled) *
-                         static_cast<double>(units.size());
+    sample.parts_s += count_s / sampled * static_cast<double>(units.size());
+    ++sample.parts;
   }
 
   const Plan& plan_;

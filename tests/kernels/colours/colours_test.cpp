@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "base/stopwatch.hpp"
 #include "kernels/colours/seed_range.hpp"
 #include "support/fake_method.hpp"
 #include "support/golden.hpp"
@@ -139,6 +140,21 @@ TEST(Colours, RefuseWhatTheyCannotCount) {
   EXPECT_THROW(Colours().plan(8, {.parameters = PlanParameters::parse("plan=third")}),
                std::invalid_argument);
   EXPECT_THROW(Colours().plan(16, {.most_seeds = 10}), TooManySeeds);
+}
+
+// What seeds share is made once for each seed that is timed, but its time is divided among them.
+TEST(Colours, TheSecondsOfAllSeedsAddUpToTheTimeOfACount) {
+  if (kSlow) GTEST_SKIP() << "times mean nothing here";
+  const Colours method;
+  const Plan plan = method.plan(17, {});
+  const auto counted = method.counter(plan, {});
+  const Stopwatch stopwatch;
+  for (const SeedId id : all_seeds(plan)) counted->count(id);
+  const double count_s = stopwatch.cpu_s();
+  const auto timed = method.counter(plan, {});
+  double seconds = 0;
+  for (const SeedId id : all_seeds(plan)) seconds += timed->seconds(id, 1);
+  EXPECT_NEAR(seconds / count_s, 1, 0.15);
 }
 
 TEST(Colours, CountNineteenAndTwentyQueens) {
