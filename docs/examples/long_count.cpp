@@ -1,20 +1,31 @@
-// A count that is ended half-way, and resumed from its checkpoint.
+// A count with progress that Ctrl-C ends, and that the next call resumes from its checkpoint.
 
+#include <atomic>
+#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <nqueens/count.hpp>
 
+std::atomic<bool> stop{false};
+
 int main() {
+  std::signal(SIGINT, [](int) { stop = true; });
   const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.jsonl";
   std::filesystem::remove(file);
   nqueens::CountOptions options;
   options.checkpoint = file.string();
 
   // Whatever ends the process, the file has the finished parts, except those of the last seconds.
-  options.progress = [](double share) { return share < 0.5; };
+  options.stop = &stop;
+  options.progress = [](double share) {
+    std::cerr << "\r" << static_cast<int>(100 * share) << " %";
+    if (share > 0.5) std::raise(SIGINT);  // as if the user pressed Ctrl-C
+    return true;
+  };
   if (!nqueens::count_solutions(15, options)) std::cout << "ended half-way\n";
 
   // The same call resumes the count, also on another machine, with the method of the file.
+  stop = false;
   options.progress = [](double share) { return share >= 0.5; };
   std::cout << "15 queens: " << nqueens::to_string(nqueens::count_solutions(15, options)->total)
             << "\n";

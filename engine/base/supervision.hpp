@@ -1,8 +1,10 @@
 // StopFlag: tells work to stop. Supervision: stops work, and abandons work that does not stop.
+// throw_if_stopped(): how searches obey.
 #pragma once
 
 #include <atomic>
 #include <csignal>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -26,19 +28,57 @@ enum class StopReason {
 /// A flag that a thread or a signal handler sets and that the work tests. It is set only once.
 class StopFlag {
  public:
+  /// If `outer` is not null, the flag counts as set (`interrupted`) while *outer is true.
+  explicit StopFlag(const std::atomic<bool>* outer = nullptr) : outer_(outer) {}
+
   /// Sets the flag, unless it is set already: the reason of the first request stays.
   /// Async-signal-safe.
   void request(StopReason reason) noexcept {
     StopReason none = StopReason::none;
     reason_.compare_exchange_strong(none, reason);
   }
-  StopReason reason() const noexcept { return reason_.load(); }
+  StopReason reason() const noexcept {
+    const StopReason own = reason_.load();
+    if (own != StopReason::none || outer_ == nullptr || !outer_->load()) return own;
+    return StopReason::interrupted;
+  }
   bool requested() const noexcept { return reason() != StopReason::none; }
 
  private:
   static_assert(std::atomic<StopReason>::is_always_lock_free);
   std::atomic<StopReason> reason_{StopReason::none};
+  const std::atomic<bool>* outer_;
 };
+
+/// Work was cancelled, because it is to stop or because other work of the same run failed. Its
+/// results are incomplete and must not be used.
+class Cancelled final : public std::exception {
+ public:
+  const char* what() const noexcept override { return "cancelled"; }
+};
+
+/// While it exists, throw_if_stopped() obeys this flag in the thread that has made it. `flag` may
+/// be null.
+class Obeying {
+ public:
+  explicit Obeying(const StopFlag* flag);
+  Obeying(const Obeying&) = delete;
+  Obeying& operator=(const Obeying&) = delete;
+  ~Obeying();
+
+ private:
+  const StopFlag* before_;
+};
+
+/// Throws Cancelled if the calling thread's flag is set. Takes a nanosecond or two.
+void throw_if_stopped();
+
+/// The same for a search that goes deeper row by row. Tests only if more than a dozen rows are left
+/// to fill: what is below them takes milliseconds, and almost all of the search is below.
+inline void throw_if_stopped(int rows_left) {
+  constexpr int kUntested = 12;
+  if (rows_left > kUntested) throw_if_stopped();
+}
 
 /// Runs work and can stop it, for example because of a signal or a time limit.
 class Supervision {
@@ -48,8 +88,8 @@ class Supervision {
   Supervision& operator=(const Supervision&) = delete;
   virtual ~Supervision() = default;
 
-  /// Returns the flag that the work tests from time to time. A count tests it between its seeds,
-  /// the independent parts of the count.
+  /// Returns the flag that the work tests from time to time. A count tests it every few
+  /// milliseconds.
   virtual StopFlag& stop() = 0;
 
   /// Runs the work and waits for it. Returns true if the work returned. If the work throws, throws
@@ -67,6 +107,9 @@ class Supervision {
 /// for work that relies on these calls.
 class Unsupervised final : public Supervision {
  public:
+  /// For `outer` see StopFlag.
+  explicit Unsupervised(const std::atomic<bool>* outer = nullptr) : stop_(outer) {}
+
   StopFlag& stop() override { return stop_; }
   bool finish(std::function<void()> work, const std::function<void()>& /*meanwhile*/) override {
     work();

@@ -22,7 +22,8 @@ namespace {
 // system refused a thread.
 class Helpers {
  public:
-  Helpers(tbb::task_arena& arena, int count) : arena_(arena), staying_(at_work_.defer([] {})) {
+  Helpers(tbb::task_arena& arena, int count, const StopFlag* stop)
+      : arena_(arena), stop_(stop), staying_(at_work_.defer([] {})) {
     threads_.reserve(static_cast<std::size_t>(count));
     try {
       for (int i = 0; i < count; ++i) threads_.push_back(start_thread([this] { help(); }));
@@ -43,6 +44,7 @@ class Helpers {
   // Runs the arena's tasks until dismiss() is called: waits for the task `staying_`, and runs other
   // tasks meanwhile. `staying_` itself never runs; the wait ends when dismiss() destroys it.
   void help() {
+    const Obeying obeying(stop_);
     try {
       arena_.execute([this] { at_work_.wait(); });
     } catch (...) {
@@ -58,6 +60,7 @@ class Helpers {
   }
 
   tbb::task_arena& arena_;
+  const StopFlag* stop_;
   tbb::task_group at_work_;
   tbb::task_handle staying_;
   std::mutex mutex_;
@@ -91,15 +94,16 @@ void loop(std::size_t count, const Partitioner& partitioner, const Body& body) {
 
 }  // namespace
 
-void with_threads(int threads, const std::function<void()>& work) {
+void with_threads(int threads, const std::function<void()>& work, const StopFlag* stop) {
   NQUEENS_ASSERT(threads >= 1);
   require_memory_for_arena(threads);
   tbb::task_arena arena(threads, static_cast<unsigned>(threads));  // without oneTBB's own threads
   arena.initialize();  // throws if out of memory; without it, the first task would abort
-  Helpers helpers(arena, threads - 1);
+  Helpers helpers(arena, threads - 1, stop);
   Pieces pieces;
   arena.execute([&] {
     const Piece piece(pieces);
+    const Obeying obeying(stop);
     work();
   });
   helpers.finish();
@@ -112,11 +116,16 @@ int this_thread_index() {
 }
 
 void throw_if_cancelled() {
+  throw_if_stopped();
   if (tbb::is_current_task_group_canceling()) throw Cancelled();
 }
 
 void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body) {
-  tbb::this_task_arena::isolate([&] { loop(count, tbb::auto_partitioner(), body); });
+  const auto unless_stopped = [&body](std::size_t i) {
+    throw_if_stopped();
+    body(i);
+  };
+  tbb::this_task_arena::isolate([&] { loop(count, tbb::auto_partitioner(), unless_stopped); });
 }
 
 void on_each_thread(const std::function<void()>& body) {

@@ -1,3 +1,4 @@
+#include <stdexcept>
 #include <vector>
 
 #include "base/contract.hpp"
@@ -68,7 +69,10 @@ std::vector<Flaw> attacks(std::span<const int> board) {
 
 std::string describe(const Flaw& flaw, std::span<const int> board, int first_number) {
   if (flaw.kind == Flaw::Kind::no_queens) return "there are no queens";
-  NQUEENS_ASSERT(flaw.earlier <= flaw.row && flaw.row < board.size());
+  if (flaw.earlier >= board.size() || flaw.row >= board.size()) {
+    throw std::invalid_argument("the flaw is of another board: this one has only " +
+                                std::to_string(board.size()) + " rows");
+  }
   const auto number = [first_number](auto i) {
     return std::to_string(static_cast<std::int64_t>(i) + first_number);
   };

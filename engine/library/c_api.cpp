@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -49,7 +50,9 @@ nqueens_status report(nqueens_error* error, nqueens_status status, std::string_v
 template <class Body>
 nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
   try {
-    return body();
+    const nqueens_status status = body();
+    if (status == NQUEENS_OK && error != nullptr) error->text[0] = '\0';
+    return status;
   } catch (const std::invalid_argument& problem) {
     return report(error, NQUEENS_BAD_ARGUMENT, problem.what());
   } catch (const CheckpointInUse& problem) {
@@ -78,7 +81,12 @@ CountOptions in_cpp(const nqueens_count_options& options) {
     throw std::invalid_argument(
         "the reserved members of the options must be zero: initialise them all, as by = {0}");
   }
-  CountOptions result{.threads = options.threads, .memory = options.memory};
+  // The byte is read as an atomic bool, which is what C's atomic_bool is.
+  static_assert(sizeof(std::atomic<bool>) == 1 && std::atomic<bool>::is_always_lock_free);
+  CountOptions result{.threads = options.threads,
+                      .memory = options.memory,
+                      .stop = reinterpret_cast<const std::atomic<bool>*>(
+                          const_cast<const unsigned char*>(options.stop))};
   if (options.method != nullptr) result.method = options.method;
   if (options.checkpoint != nullptr) result.checkpoint = options.checkpoint;
   if (options.progress != nullptr) {
@@ -118,7 +126,7 @@ nqueens_status nqueens_count(int n, const nqueens_count_options* options, nqueen
     const auto result = nqueens::count_solutions(
         n, options == nullptr ? nqueens::CountOptions{} : nqueens::in_cpp(*options));
     if (!result)
-      return nqueens::report(error, NQUEENS_STOPPED, "the progress function ended the count");
+      return nqueens::report(error, NQUEENS_STOPPED, "the count was ended by its caller");
     *census = nqueens::in_c(*result);
     return NQUEENS_OK;
   });

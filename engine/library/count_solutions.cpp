@@ -45,7 +45,7 @@ class Observer final : public Listener {
 
   void begin(const std::string& /*what*/, const Workload& load) override {
     all_work_ = load.work;
-    done_ = load.work_before;
+    counted(load.work_before);
   }
 
   void counted(double work) override {
@@ -56,8 +56,12 @@ class Observer final : public Listener {
     } catch (...) {
       thrown_ = std::current_exception();
     }
+    ended_ = true;
     stop_.request(StopReason::interrupted);
   }
+
+  /// Returns whether the progress function has ended the count.
+  bool ended() const { return ended_; }
 
   void rethrow() const {
     if (thrown_) std::rethrow_exception(thrown_);
@@ -68,6 +72,7 @@ class Observer final : public Listener {
   StopFlag& stop_;
   double all_work_ = 0;
   double done_ = 0;
+  bool ended_ = false;
   std::exception_ptr thrown_;
 };
 
@@ -76,14 +81,14 @@ class Observer final : public Listener {
 std::optional<Census> count_solutions(int n, const CountOptions& options) {
   load_unwinder();
   const job::CountRequest request = request_for(n, options);
-  Unsupervised supervision;
+  Unsupervised supervision(options.stop);
   Observer observer(options.progress, supervision.stop());
   job::Executor alone;
   try {
     const job::CountOutcome outcome = job::count(request, alone, supervision, observer);
     observer.rethrow();
     const auto* const finished = std::get_if<job::Finished>(&outcome);
-    if (finished == nullptr || supervision.stop().requested()) return std::nullopt;
+    if (finished == nullptr || observer.ended()) return std::nullopt;
     return finished->census;
   } catch (...) {
     observer.rethrow();  // prefers the exception of the progress function

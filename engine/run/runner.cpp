@@ -1,7 +1,7 @@
 // Each thread takes the next seed until there is none. So seeds start in their order (group by
-// group, in a group the largest first), the load is balanced, and after a stop request each thread
-// finishes at most one seed. A thread that finds no seed left helps other threads with the loops
-// inside their seeds. Otherwise most cores would wait for the last seed of a run.
+// group, in a group the largest first), and the load is balanced. After a stop request each thread
+// gives its seed back, uncounted. A thread that finds no seed left helps other threads with the
+// loops inside their seeds. Otherwise most cores would wait for the last seed of a run.
 
 #include "run/runner.hpp"
 
@@ -45,9 +45,10 @@ class SeedLoop {
     try {
       while (const std::optional<SeedId> id = next()) {
         const auto begin = std::chrono::steady_clock::now();
-        const Tally tally = count_(*id);
+        const std::optional<Tally> tally = count(*id);
+        if (!tally) return;
         record({.id = *id,
-                .tally = tally,
+                .tally = *tally,
                 .elapsed = std::chrono::steady_clock::now() - begin,
                 .begun = begin,
                 .thread = this_thread_index()});
@@ -59,9 +60,23 @@ class SeedLoop {
     }
   }
 
+  bool is_stopped() const { return options_.stop != nullptr && options_.stop->requested(); }
+
+  // Returns nullopt if the run was stopped meanwhile; the seed then waits again.
+  std::optional<Tally> count(SeedId id) {
+    try {
+      return count_(id);
+    } catch (const Cancelled&) {
+      if (!is_stopped()) throw;
+      const std::lock_guard lock(mutex_);
+      waiting_.push_back(id);
+      return std::nullopt;
+    }
+  }
+
   std::optional<SeedId> next() {
     const std::lock_guard lock(mutex_);
-    if (options_.stop != nullptr && options_.stop->requested()) return std::nullopt;
+    if (is_stopped()) return std::nullopt;
     if (!exhausted_ && waiting_.size() <= static_cast<std::size_t>(options_.threads)) fetch();
     if (waiting_.empty() || failure_) return std::nullopt;
     const SeedId id = waiting_.back();
@@ -127,7 +142,9 @@ RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> 
 RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
               const RunOptions& options) {
   RunResult result;
-  with_threads(options.threads, [&] { result = SeedLoop(count, plan, source, options).result(); });
+  with_threads(
+      options.threads, [&] { result = SeedLoop(count, plan, source, options).result(); },
+      options.stop);
   return result;
 }
 

@@ -25,7 +25,7 @@ class SeedSource {
 
 struct RunOptions {
   int threads = 1;                 ///< 1 .. kMaxThreads
-  const StopFlag* stop = nullptr;  ///< tested before each seed
+  const StopFlag* stop = nullptr;  ///< ends the run; seeds begun are dropped
   ResultSink* sink = nullptr;
 };
 

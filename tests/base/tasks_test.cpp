@@ -77,6 +77,23 @@ TEST(ParallelFor, IsCancelledWithTheWorkAroundIt) {
                std::runtime_error);
 }
 
+TEST(ParallelFor, IsCancelledByTheStopFlagInEveryThread) {
+  StopFlag stop;
+  std::latch in_the_loop(2);
+  EXPECT_THROW(with_threads(
+                   2,
+                   [&] {
+                     parallel_for(2, [&](std::size_t i) {
+                       in_the_loop.arrive_and_wait();
+                       if (i == 0) stop.request(StopReason::interrupted);
+                       for (;;) throw_if_cancelled();
+                     });
+                   },
+                   &stop),
+               Cancelled);
+  EXPECT_NO_THROW(throw_if_cancelled());  // outside of the run
+}
+
 TEST(ThisThreadIndex, IsOneForEachThreadThatTakesPart) {
   constexpr int kThreads = 3;
   std::mutex mutex;

@@ -47,6 +47,7 @@ TEST(Validity, TheDescriptionNamesBothSquaresAndTheLine) {
             "the queen of row 1 stands in column 7, outside 0 .. 1");
   const Board empty_row{0, kEmptyRow};
   EXPECT_EQ(describe(*first_flaw(empty_row), empty_row, 1), "row 2 has no queen");
+  EXPECT_THROW(describe({.kind = Flaw::Kind::same_column, .row = 9}, board), std::invalid_argument);
 }
 
 TEST(Validity, PointSymmetryIsAHalfTurn) {

@@ -56,12 +56,26 @@ static void progress_is_told_and_ends_the_count(void) {
   nqueens_error error;
   EXPECT(nqueens_count(12, &options, &census, &error) == NQUEENS_OK);
   EXPECT(share > 0.999 && share <= 1);
+  EXPECT(error.text[0] == '\0');
 
   options.progress = stop_at_once;
   memset(&census, 0, sizeof census);
   EXPECT(nqueens_count(12, &options, &census, &error) == NQUEENS_STOPPED);
   EXPECT(contains(error.text, "ended the count"));
   EXPECT(census.n == 0 && census.total[0] == '\0');
+}
+
+static int set_stop(double share, void* stop) {
+  (void)share;
+  *(unsigned char*)stop = 1;
+  return 1;
+}
+
+static void a_byte_ends_a_count_of_days(void) {
+  unsigned char stop = 0;
+  const nqueens_count_options options = {.progress = set_stop, .context = &stop, .stop = &stop};
+  nqueens_census census;
+  EXPECT(nqueens_count(28, &options, &census, NULL) == NQUEENS_STOPPED);
 }
 
 static void bad_arguments_of_count_are_named(void) {
@@ -201,6 +215,7 @@ int main(void) {
   counts_are_decimal_text();
   every_option_counts();
   progress_is_told_and_ends_the_count();
+  a_byte_ends_a_count_of_days();
   bad_arguments_of_count_are_named();
   reserved_options_must_be_zero();
   reserved_results_are_zero();

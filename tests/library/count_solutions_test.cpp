@@ -1,6 +1,7 @@
 // Tests the library as other programs use it. They are linked to the library that is installed.
 
 #include <algorithm>
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -10,7 +11,9 @@
 #include <string>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include "nqueens/count.hpp"
@@ -75,7 +78,7 @@ TEST(CountSolutions, RunsSideBySide) {
   EXPECT_EQ(to_string(counts[3].get()->total), "14200");
 }
 
-TEST(CountProgress, GrowsToOne) {
+TEST(CountProgress, GrowsFromZeroToOne) {
   std::vector<double> shares;
   count_solutions(12, {.threads = 2, .progress = [&shares](double share) {
                          shares.push_back(share);
@@ -83,9 +86,31 @@ TEST(CountProgress, GrowsToOne) {
                        }});
   ASSERT_GT(shares.size(), 1U);
   EXPECT_TRUE(std::is_sorted(shares.begin(), shares.end()));
-  EXPECT_GT(shares.front(), 0);
+  EXPECT_EQ(shares.front(), 0);
   EXPECT_DOUBLE_EQ(shares.back(), 1);
   EXPECT_LE(shares.back(), 1);
+}
+
+// Each of these counts would take hours to days, and the first part of most of them minutes.
+TEST(CountStop, EndsALargeCountInItsFirstPart) {
+  for (const auto& [n, method] : {std::pair(28, "colours"), {26, "frontier"}, {28, "bitmap"}}) {
+    std::atomic<bool> stop{false};
+    std::jthread stopper;
+    const CountOptions options{.threads = 2,
+                               .method = method,
+                               .progress =
+                                   [&](double) {
+                                     stopper = std::jthread([&] { stop = true; });
+                                     return true;
+                                   },
+                               .stop = &stop};
+    EXPECT_FALSE(count_solutions(n, options)) << method;
+  }
+}
+
+TEST(CountStop, BeforeTheCountEndsItAtOnce) {
+  const std::atomic<bool> stop{true};
+  EXPECT_FALSE(count_solutions(28, {.stop = &stop}));
 }
 
 TEST(CountProgress, EndsTheCountAndIsNotCalledAgain) {

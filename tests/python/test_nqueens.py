@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import pickle
 import signal
 import subprocess
 import sys
@@ -30,12 +31,51 @@ def test_a_census_has_all_counts():
         (33, {}, "the board size must be from 1 to 32, not 33"),
         (8, {"threads": -1}, "the number of threads must be from 0 to 1024, not -1"),
         (8, {"method": "guess"}, "guess"),
+        (10**30, {}, "n is out of range: 1000"),
+        (8, {"memory": -1}, "memory is out of range: -1"),
+        (8, {"memory": 2**64}, "memory is out of range"),
     ],
 )
 def test_a_count_that_cannot_be_is_one_line(n, options, message):
     with pytest.raises(ValueError, match=message) as refused:
         nqueens.count(n, **options)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "call, message",
+    [
+        (lambda: nqueens.count("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.count(8.0), "n must be a whole number, not 8.0"),
+        (lambda: nqueens.count(8, threads="2"), "threads must be a whole number, not '2'"),
+        (lambda: nqueens.count(8, method=8), "method must be a string, not 8"),
+        (lambda: nqueens.count(8, checkpoint=8), "path"),
+        (lambda: nqueens.count(8, progress=True), "progress must be a function, not True"),
+        (lambda: nqueens.count(13, progress=lambda share: "x"), "progress must return True, False or None, not 'x'"),
+        (lambda: nqueens.solutions(None), "n must be a whole number, not None"),
+        (lambda: nqueens.unique_solutions(8.5), "n must be a whole number, not 8.5"),
+        (lambda: nqueens.solution_matrix("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.first("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.first(8, 3), "iterable"),
+        (lambda: nqueens.construct(8.0), "n must be a whole number, not 8.0"),
+        (lambda: nqueens.construct(8, 5), "family must be a string, not 5"),
+        (lambda: nqueens.construct(8, "pauls", "x"), "a parameter must be a whole number, not 'x'"),
+        (lambda: nqueens.families()[0].choices("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.tree(8, "3"), "rows must be a whole number, not '3'"),
+        (lambda: nqueens.tree(4).svg(layout=3), "layout must be a string, not 3"),
+        (lambda: nqueens.tree(4)["root"], "vertex must be a whole number, not 'root'"),
+        (lambda: nqueens.Board(SOLUTION).text(first_number="one"), "first_number must be a whole number, not 'one'"),
+    ],
+)
+def test_an_argument_of_a_wrong_type_is_one_line(call, message):
+    with pytest.raises(TypeError, match=message) as refused:
+        call()
+    assert "\n" not in str(refused.value)
+
+
+def test_all_that_goes_wrong_with_right_arguments_is_an_error():
+    for error in (nqueens.Stopped, nqueens.WrongCount, nqueens.CheckpointUnusable, nqueens.CheckpointNotSaved):
+        assert issubclass(error, nqueens.Error)
 
 
 def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
@@ -46,7 +86,7 @@ def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
         threads.add(threading.get_ident())
 
     assert nqueens.count(13, progress=progress).total == 73712
-    assert shares == sorted(shares) and 0 < shares[0] and shares[-1] == pytest.approx(1)
+    assert shares == sorted(shares) and shares[0] == 0 and shares[-1] == pytest.approx(1)
     assert threads == {threading.get_ident()}
 
 
@@ -112,7 +152,13 @@ def threads_of(process):
 
 
 @pytest.mark.parametrize(
-    "call", ["nqueens.count(20)", "nqueens.first(40)", "sum(1 for _ in nqueens.solutions(20))"]
+    "call",
+    [
+        "nqueens.count(28)",
+        "nqueens.first(40)",
+        "sum(1 for _ in nqueens.solutions(20))",
+        "list(nqueens.solutions(32, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]))",
+    ],
 )
 def test_ctrl_c_ends_it_in_order(call):
     run = subprocess.Popen([sys.executable, "-c", INTERRUPTED.format(call=call)], stderr=subprocess.PIPE, text=True)
@@ -182,6 +228,54 @@ def test_solutions_come_in_order_as_they_are_asked_for():
     assert len(found) == 92
     assert found == sorted(found, key=list) and all(board.is_solution() for board in found)
     assert list(next(nqueens.solutions(20)))[:3] == [0, 2, 4]
+
+
+def test_given_queens_are_in_every_solution():
+    assert [list(board) for board in nqueens.solutions(6, [-1, 3])] == [[1, 3, 5, 0, 2, 4]]
+    assert nqueens.first(8, [-1, 6]).board[1] == 6
+    with pytest.raises(ValueError, match="attack"):
+        nqueens.solutions(8, [0, 1])
+
+
+def test_a_child_process_has_no_part_in_its_parents_iterator():
+    found = nqueens.solutions(20)
+    child = os.fork()
+    if child == 0:
+        try:
+            for _ in range(10_000):
+                next(found)
+        except RuntimeError:
+            os._exit(7)
+        os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+    assert next(found).is_solution()
+
+
+def test_all_solutions_are_a_matrix_of_c_integers():
+    matrix = nqueens.solution_matrix(8)
+    assert (matrix.shape, matrix.format, matrix.readonly) == ((92, 8), "i", True)
+    assert matrix.tolist() == [list(board) for board in nqueens.solutions(8)]
+    assert nqueens.solution_matrix(6, [-1, 3]).tolist() == [[1, 3, 5, 0, 2, 4]]
+    with pytest.raises(ValueError, match="n = 3"):
+        nqueens.solution_matrix(3)
+
+
+def test_numpy_reads_boards_without_a_copy():
+    numpy = pytest.importorskip("numpy")
+    assert numpy.asarray(nqueens.solution_matrix(8)).sum(axis=1).tolist() == [28] * 92
+    assert numpy.asarray(nqueens.Board(SOLUTION).columns).tolist() == SOLUTION
+    assert list(nqueens.Board(numpy.array(SOLUTION))) == SOLUTION
+
+
+def test_boards_are_compared_as_lists_and_kept():
+    board = nqueens.Board(SOLUTION)
+    assert board == SOLUTION and board == tuple(SOLUTION) and board != SOLUTION[:-1] and board != "04752613"
+    assert board in {tuple(SOLUTION)}
+    assert sorted(nqueens.solutions(6), reverse=True)[0] == [4, 2, 0, 5, 3, 1]
+    assert board < [1] and not board < board and board <= board
+    assert pickle.loads(pickle.dumps(board)) == board
+    tree = nqueens.tree(5, 3)
+    assert list(pickle.loads(pickle.dumps(tree))) == list(tree)
 
 
 def test_unique_solutions_stand_for_all_of_their_orbits():

@@ -149,6 +149,33 @@ TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
           .complete);
 }
 
+TEST(Runner, AStopEndsSeedsThatAreBeingCounted) {
+  const Plan plan = small_plan();
+  Log log;
+  std::atomic<int> begun{0};
+  const CountSeed endless = [&](SeedId) -> Tally {
+    if (++begun == 2) log.stop.request(StopReason::interrupted);
+    for (;;) throw_if_cancelled();
+  };
+  const RunResult result =
+      run(endless, plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log});
+  EXPECT_FALSE(result.complete);
+  EXPECT_EQ(result.sum, Tally());
+  EXPECT_THAT(log.ids, IsEmpty());
+}
+
+// The seed that was dropped was the last: nothing else says that it is missing.
+TEST(Runner, IsIncompleteIfTheLastSeedWasDropped) {
+  const Plan plan = small_plan();
+  StopFlag stop;
+  const CountSeed stops_in_it = [&](SeedId) -> Tally {
+    stop.request(StopReason::interrupted);
+    for (;;) throw_if_cancelled();
+  };
+  const std::array<SeedId, 1> last{SeedId{0}};
+  EXPECT_FALSE(run(stops_in_it, plan, last, {.threads = 1, .stop = &stop}).complete);
+}
+
 TEST(Runner, CarriesOutWhatAKernelThrows) {
   const Plan plan = small_plan();
   EXPECT_THAT([&] { run(by_key(plan, 1007), plan, all_seeds(plan), {.threads = 4}); },

@@ -3,11 +3,13 @@
 
 #include "nqueens/count.hpp"
 
+#include <atomic>
 #include <condition_variable>
 #include <future>
 #include <mutex>
 #include <optional>
 #include <pybind11/stl.h>
+#include <string>
 
 #include "bindings.hpp"
 #include "waiting.hpp"
@@ -60,24 +62,32 @@ class Conversation {
 };
 
 bool wants_more(const py::object& progress, double share) {
-  if (progress.is_none()) return true;
   const auto answer = py::reinterpret_steal<py::object>(
       until_python_ends([&] { return PyObject_CallFunction(progress.ptr(), "d", share); }));
   if (!answer) throw py::error_already_set();
-  return answer.is_none() || answer.cast<bool>();
+  py::detail::make_caster<bool> truth;
+  if (!answer.is_none() && !truth.load(answer, true)) {
+    throw py::type_error("progress must return True, False or None, not " +
+                         std::string(py::repr(answer)));
+  }
+  return answer.is_none() || static_cast<bool>(truth);
 }
 
 std::optional<Census> count_watched(int n, const CountOptions& options,
                                     const py::object& progress) {
   const AtWork at_work;
   Conversation conversation;
+  std::atomic<bool> stop{false};
   auto counting = std::async(std::launch::async, [&] {
     struct AtEnd {
       ~AtEnd() { conversation.end(); }
       Conversation& conversation;
     } const at_end{conversation};
     CountOptions watched = options;
-    watched.progress = [&](double share) { return conversation.tell(share); };
+    watched.stop = &stop;
+    if (!progress.is_none()) {
+      watched.progress = [&](double share) { return conversation.tell(share); };
+    }
     return count_solutions(n, watched);
   });
   try {
@@ -85,6 +95,7 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
       conversation.answer(wants_more(progress, *share));
     }
   } catch (...) {
+    stop = true;
     conversation.answer(false);
     const Unlocked unlocked;
     counting.wait();
@@ -113,8 +124,8 @@ py::object count(int n, int threads, const std::string& method, std::uint64_t me
 }
 
 template <class Error>
-py::object bind_error(py::module_& module, const char* name, const char* meaning,
-                      const py::handle& base = PyExc_RuntimeError) {
+py::object bind_error(py::module_& module, const py::handle& base, const char* name,
+                      const char* meaning) {
   auto error = py::register_exception<Error>(module, name, base);
   error.doc() = meaning;
   error.attr("__module__") = "nqueens";
@@ -124,18 +135,20 @@ py::object bind_error(py::module_& module, const char* name, const char* meaning
 }  // namespace
 
 void bind_count(py::module_& module) {
+  py::exception<std::exception> base(module, "Error", PyExc_RuntimeError);
+  base.doc() = "What can go wrong with right arguments: the base of the other errors.";
+  base.attr("__module__") = "nqueens";
   bind_error<WrongCount>(
-      module, "WrongCount",
+      module, base, "WrongCount",
       "A count that failed its check: a bug, or a machine that computes wrongly.");
   const py::object unusable = bind_error<CheckpointUnusable>(
-      module, "CheckpointUnusable",
+      module, base, "CheckpointUnusable",
       "A checkpoint that cannot be resumed; the message says why. The file is left as it is.");
   bind_error<CheckpointInUse>(
-      module, "CheckpointInUse",
-      "Another process or call is using the checkpoint; the same call may succeed later.",
-      unusable);
+      module, unusable, "CheckpointInUse",
+      "Another process or call is using the checkpoint; the same call may succeed later.");
   bind_error<CheckpointNotSaved>(
-      module, "CheckpointNotSaved",
+      module, base, "CheckpointNotSaved",
       "The disk does not take what is to be saved. What was saved before is safe.");
   module.def("count", &count);
 }

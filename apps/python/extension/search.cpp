@@ -5,7 +5,9 @@
 #include <exception>
 #include <future>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include "bindings.hpp"
@@ -17,17 +19,25 @@ namespace {
 
 namespace py = pybind11;
 
+Board as_board(const py::buffer& columns) {
+  const std::span<const int> span = columns_of(columns);
+  return {span.begin(), span.end()};
+}
+
 // Searches in a separate thread, which stores the solutions. take() returns all stored solutions at
 // once. While kMostWaiting solutions are stored, the search pauses.
 class SolutionStream {
  public:
-  SolutionStream(int n, bool unique) : n_(n), search_([this, unique] { find(unique); }) {}
+  SolutionStream(int n, const py::buffer& given, bool unique)
+      : n_(n), given_(as_board(given)), search_([this, unique] { find(unique); }) {}
   SolutionStream(const SolutionStream&) = delete;
   SolutionStream& operator=(const SolutionStream&) = delete;
 
-  // Makes the search end at its next solution, and waits for its end.
+  // Ends the search, and waits for its end.
   ~SolutionStream() {
+    if (is_of_parent()) return search_.detach();
     const Unlocked unlocked;
+    stop_ = true;
     change(mutex_, changed_, [this] { unwanted_ = true; });
     search_.join();
   }
@@ -36,6 +46,10 @@ class SolutionStream {
   // and the sizes of their orbits (0 without `unique`). Both are empty if there are no more. Throws
   // what the search threw.
   py::tuple take() {
+    if (is_of_parent()) {
+      throw std::runtime_error(
+          "the iterator belongs to the process that made it, not to its child");
+    }
     wait_interruptibly([this] {
       std::unique_lock lock(mutex_);
       return changed_.wait_for(lock, kGlance, [this] { return ended_ || !sizes_.empty(); });
@@ -53,15 +67,19 @@ class SolutionStream {
  private:
   static constexpr std::size_t kMostWaiting = 4096;
 
+  // Returns whether this process was forked after the iterator was made. It has no search.
+  bool is_of_parent() const { return process_ != getpid(); }
+
   void find(bool unique) {
     try {
       const auto hand = [this](std::span<const int> board, int size) {
         return hand_over(board, size);
       };
       if (unique) {
-        for_each_unique_solution(n_, hand);
+        for_each_unique_solution(n_, hand, &stop_);
       } else {
-        for_each_solution(n_, [&](std::span<const int> board) { return hand(board, 0); });
+        for_each_solution(
+            n_, [&](std::span<const int> board) { return hand(board, 0); }, given_, &stop_);
       }
     } catch (...) {
       error_ = std::current_exception();
@@ -82,6 +100,9 @@ class SolutionStream {
   }
 
   int n_;
+  Board given_;
+  pid_t process_ = getpid();
+  std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<int> columns_;
@@ -93,9 +114,11 @@ class SolutionStream {
 };
 
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.
-py::tuple first(int n) {
+py::tuple first(int n, const py::buffer& given_columns) {
+  const Board given = as_board(given_columns);
   std::atomic<bool> stop{false};
-  auto search = std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop); });
+  auto search =
+      std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop, given); });
   try {
     wait_interruptibly([&] { return search.wait_for(kGlance) == std::future_status::ready; });
   } catch (...) {
@@ -110,7 +133,7 @@ py::tuple first(int n) {
 
 void bind_search(py::module_& module) {
   py::class_<SolutionStream>(module, "SolutionStream")
-      .def(py::init<int, bool>())
+      .def(py::init<int, const py::buffer&, bool>())
       .def("take", &SolutionStream::take);
   module.def("first", &first);
 }

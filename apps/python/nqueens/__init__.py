@@ -7,14 +7,15 @@
     Board([1, 3, 5, 0, 2, 4])
 
 A board is the list of its queens' columns, row 0 first; rows and columns are counted from 0. Notebooks show boards
-and trees as pictures. For a wrong argument, functions raise ValueError (or TypeError) with a message of one line.
+and trees as pictures. For a wrong argument, functions raise ValueError (or TypeError) with a message of one line;
+what else can go wrong is an Error.
 """
 
 from ._boards import Board, Flaw, check
 from ._constructions import Family, construct, families
 from ._counting import Census, Orbits, Stopped, count
-from ._nqueens import CheckpointInUse, CheckpointNotSaved, CheckpointUnusable, WrongCount, __version__
-from ._search import FirstSolution, UniqueSolution, first, solutions, unique_solutions
+from ._nqueens import CheckpointInUse, CheckpointNotSaved, CheckpointUnusable, Error, WrongCount, __version__
+from ._search import FirstSolution, UniqueSolution, first, solution_matrix, solutions, unique_solutions
 from ._trees import Tree, TreeCounts, Vertex, tree
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "CheckpointInUse",
     "CheckpointNotSaved",
     "CheckpointUnusable",
+    "Error",
     "Family",
     "FirstSolution",
     "Flaw",
@@ -39,6 +41,7 @@ __all__ = [
     "count",
     "families",
     "first",
+    "solution_matrix",
     "solutions",
     "tree",
     "unique_solutions",

@@ -3,9 +3,11 @@
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import total_ordering
 from typing import Literal, Optional, Union, overload
 
 from . import _nqueens
+from ._arguments import whole
 
 _LONGEST_REPR = 40
 
@@ -28,17 +30,22 @@ class Flaw:
         return self.text
 
 
+@total_ordering
 class Board(Sequence[int]):
     """A placement of n queens, one in each row: the columns of the queens, row 0 first. It need not be a solution.
 
-    A board is an immutable sequence of its columns. A column of -1 means that the row is empty.
+    A board is an immutable sequence of its columns. A column of -1 means that the row is empty. It is equal to a
+    list or tuple of the same columns. Boards are ordered as lists are.
     """
 
     __slots__ = ("_columns",)
 
     def __init__(self, columns: Iterable[int]) -> None:
         # An array of bytes would give its bytes instead of its elements.
-        self._columns = array("i", columns if isinstance(columns, array) else iter(columns))
+        try:
+            self._columns = array("i", columns if isinstance(columns, array) else iter(columns))
+        except OverflowError:
+            raise ValueError("a column is out of range: it does not fit a C integer") from None
 
     @overload
     def __getitem__(self, index: int) -> int: ...
@@ -58,12 +65,19 @@ class Board(Sequence[int]):
         return iter(self._columns)
 
     def __eq__(self, other: object) -> bool:
+        if isinstance(other, (list, tuple)):
+            return tuple(self) == tuple(other)
         if not isinstance(other, Board):
             return NotImplemented
         return bool(self._columns == other._columns)
 
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, (Board, list, tuple)):
+            return NotImplemented
+        return tuple(self) < tuple(other)
+
     def __hash__(self) -> int:
-        return hash(self._columns.tobytes())
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
         if len(self) > _LONGEST_REPR:
@@ -103,11 +117,11 @@ class Board(Sequence[int]):
 
         `first_number`, 0 or 1, is the number of the first row and column.
         """
-        return _nqueens.board_as_text(self._columns, conflicts, first_number)
+        return _nqueens.board_as_text(self._columns, bool(conflicts), whole("first_number", first_number))
 
     def svg(self, *, conflicts: bool = False, first_number: int = 0) -> str:
         """The board as an SVG document, for up to 1000 rows. The arguments are those of `text`."""
-        return _nqueens.board_as_svg(self._columns, conflicts, first_number)
+        return _nqueens.board_as_svg(self._columns, bool(conflicts), whole("first_number", first_number))
 
 
 def check(columns: Iterable[int]) -> Optional[Flaw]:

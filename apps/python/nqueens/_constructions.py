@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 from . import _nqueens
+from ._arguments import whole, word
 from ._boards import Board
 
 
@@ -28,20 +29,20 @@ class Family:
 
     def choices(self, n: int) -> int:
         """The number of admissible choices of parameters; 0 if the family does not exist for n."""
-        return _nqueens.choices(self.name, n)
+        return _nqueens.choices(self.name, whole("n", n))
 
     def symmetric_choices(self, n: int) -> int:
         """The number of admissible choices of parameters that give a point-symmetric solution."""
-        return _nqueens.symmetric_choices(self.name, n)
+        return _nqueens.symmetric_choices(self.name, whole("n", n))
 
     def default_choice(self, n: int) -> Optional[tuple[int, ...]]:
         """The default parameters; None if the family does not exist for n."""
-        choice = _nqueens.default_choice(self.name, n)
+        choice = _nqueens.default_choice(self.name, whole("n", n))
         return None if choice is None else tuple(choice)
 
     def symmetric_choice(self, n: int) -> Optional[tuple[int, ...]]:
         """Parameters that give a point-symmetric solution; None if there are none."""
-        choice = _nqueens.symmetric_choice(self.name, n)
+        choice = _nqueens.symmetric_choice(self.name, whole("n", n))
         return None if choice is None else tuple(choice)
 
 
@@ -59,6 +60,7 @@ def construct(n: int, family: Optional[str] = None, *parameters: int, symmetric:
 
     Raises ValueError with the admissible range if there is no such solution.
     """
+    n = whole("n", n)
     if family is None:
         if parameters:
             raise ValueError("parameters are those of a family; name it")
@@ -66,7 +68,8 @@ def construct(n: int, family: Optional[str] = None, *parameters: int, symmetric:
         return Board(array("i", make(n)))
     if symmetric and parameters:
         raise ValueError("parameters of a family decide whether the solution is symmetric; leave out one of the two")
-    choice: Optional[list[int]] = list(parameters)
+    word("family", family)
+    choice: Optional[list[int]] = [whole("a parameter", parameter) for parameter in parameters]
     if not parameters:
         choice = _nqueens.symmetric_choice(family, n) if symmetric else _nqueens.default_choice(family, n)
     if choice is None and symmetric:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Optional, Union
 
 from . import _nqueens
+from ._arguments import whole, word
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Census:
         return self.orbits.of_1 + self.orbits.of_2 + self.orbits.of_4 + self.orbits.of_8
 
 
-class Stopped(Exception):
+class Stopped(_nqueens.Error):
     """The function `progress` ended the count. The checkpoint, if there is one, has what was counted."""
 
 
@@ -59,15 +60,24 @@ def count(
     memory: the most bytes to use; 0: three quarters of the free memory.
     checkpoint: saves finished parts in this file, and resumes the count that it holds. `nqueens count --checkpoint`
         can resume it too. One process at a time may have it open.
-    progress: called in this thread after each part with the share of the work that is done, above 0 and at most 1.
+    progress: called in this thread before the first part and after each part with the share of the work that is done,
+        0 to 1. With it a count waits for Python after each part.
         If it returns False, the count ends with Stopped. If it raises an exception, the count ends with that.
 
-    Other Python threads run meanwhile, and several counts may run at the same time. After Ctrl-C, a count first
-    finishes the parts that it is counting. Raises ValueError, CheckpointUnusable (CheckpointInUse), CheckpointNotSaved, WrongCount or
+    Other Python threads run meanwhile, and several counts may run at the same time. Ctrl-C ends a count
+    within a second. Raises TypeError, ValueError, CheckpointUnusable (CheckpointInUse), CheckpointNotSaved, WrongCount or
     Stopped.
     """
-    file = "" if checkpoint is None else os.fspath(checkpoint)
-    counted = _nqueens.count(n, threads, method, memory, file, progress)
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress must be a function, not {progress!r}")
+    counted = _nqueens.count(
+        whole("n", n),
+        whole("threads", threads),
+        word("method", method),
+        whole("memory", memory, 2**64 - 1, 0),
+        "" if checkpoint is None else os.fsdecode(checkpoint),
+        progress,
+    )
     if counted is None:
         raise Stopped(f"the count of {n} queens was ended by its progress function")
     return Census(*counted[:4], Orbits(*counted[4:]))

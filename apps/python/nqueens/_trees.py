@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple, Optional
 
 from . import _nqueens
+from ._arguments import whole, word
 
 
 class Vertex(NamedTuple):
@@ -47,8 +48,11 @@ class Tree:
     __slots__ = ("_tree", "n")
 
     def __init__(self, n: int, rows: int) -> None:
-        self._tree = _nqueens.Tree(n, rows)
-        self.n = n
+        self.n = whole("n", n)
+        self._tree = _nqueens.Tree(self.n, whole("rows", rows))
+
+    def __reduce__(self) -> tuple[type, tuple[int, int]]:  # for pickle and copy
+        return Tree, (self.n, self.rows)
 
     @property
     def rows(self) -> int:
@@ -59,6 +63,7 @@ class Tree:
         return len(self._tree)
 
     def _checked(self, vertex: int) -> int:
+        vertex = whole("vertex", vertex)
         if not 0 <= vertex < len(self):
             raise IndexError(f"vertices are numbered from 0 to {len(self) - 1}, not {vertex}")
         return vertex
@@ -90,7 +95,7 @@ class Tree:
 
     def svg(self, layout: Literal["automatic", "layered", "radial"] = "automatic") -> str:
         """The tree as an SVG document, for up to 4000 leaves."""
-        return self._tree.svg(layout)
+        return self._tree.svg(word("layout", layout))
 
     def _repr_svg_(self) -> Optional[str]:
         leaves = sum(vertex.children == 0 for vertex in self)

@@ -51,7 +51,8 @@ NQUEENS_API std::optional<Flaw> first_flaw(std::span<const int> board);
 NQUEENS_API std::vector<Flaw> attacks(std::span<const int> board);
 
 /// Describes the flaw in one line, with both squares: "the queens at (row 0, column 1) and ...".
-/// Rows and columns are counted from `first_number`.
+/// Rows and columns are counted from `first_number`. Throws std::invalid_argument if the board
+/// lacks a row of the flaw.
 NQUEENS_API std::string describe(const Flaw& flaw, std::span<const int> board,
                                  int first_number = 0);
 

@@ -1,6 +1,7 @@
 // Counts the solutions of n queens on all cores.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -15,9 +16,10 @@ namespace nqueens {
 /// The largest board that can be counted.
 inline constexpr int kLargestCounted = 32;
 
-/// Receives the progress of a count: the share of the estimated work that is done, above 0 and at
-/// most 1. Returns whether to continue. Called by the threads that count, one at a time, after each
-/// of the many parts of a count. Should return at once.
+/// Receives the progress of a count: the share of the estimated work that is done, 0 to 1. Returns
+/// whether to continue. Called once before the first part of a count, and after each of its many
+/// parts by the threads that count, one at a time. Should return at once. Parts of a large board
+/// take long: to end a count within a second, use CountOptions::stop.
 using CountProgress = std::function<bool(double share)>;
 
 /// How to count. The result does not depend on these options.
@@ -30,6 +32,9 @@ struct CountOptions {
   /// The most bytes to use; 0: three quarters of the free memory.
   std::uint64_t memory = 0;
   CountProgress progress{};  ///< may be empty
+  /// Any thread and any signal handler may set it, which ends the count within a second. May be
+  /// null.
+  const std::atomic<bool>* stop = nullptr;
   /// A file in which finished parts of the count are saved every few seconds. Empty: no file. If
   /// the file exists, the count is resumed, with the same method if `method` is "auto". `nqueens
   /// count --checkpoint` can resume it, too. Only one call at a time can use the file, in any
@@ -65,9 +70,9 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` ended the count;
-/// the checkpoint, if there is one, has the counted parts. The result is compared with the
-/// published values (n <= 27) and with the identities that every correct count satisfies.
+/// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` or `stop` ended
+/// the count; the checkpoint, if there is one, has the counted parts. The result is compared with
+/// the published values (n <= 27) and with the identities that every correct count satisfies.
 ///
 /// With the default method, n = 20 takes less than a minute on one core of a server of 2026. Each
 /// following n takes 5 to 13 times as long as the one before, up to n = 28. The project's

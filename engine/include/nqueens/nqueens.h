@@ -29,7 +29,7 @@ typedef enum nqueens_status {
   NQUEENS_BAD_ARGUMENT = 1,   /**< an argument out of its range, or a null pointer */
   NQUEENS_NO_SOLUTION = 2,    /**< the board has no solution (n = 2 and n = 3) */
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
-  NQUEENS_STOPPED = 4,        /**< the progress function ended the count */
+  NQUEENS_STOPPED = 4,        /**< `progress` or `stop` ended the count */
   NQUEENS_OUT_OF_MEMORY = 5,
   NQUEENS_WRONG_COUNT = 6,          /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,               /**< anything else */
@@ -52,7 +52,8 @@ typedef enum nqueens_status {
 /** The bytes for the text of an error, with the terminating zero. */
 #define NQUEENS_ERROR_SIZE 512
 
-/** One line that says what went wrong and what to do; cut off at the end if it is too long. */
+/** One line that says what went wrong and what to do; cut off at the end if it is too long. Empty
+ *  after NQUEENS_OK. */
 typedef struct nqueens_error {
   char text[NQUEENS_ERROR_SIZE];
 } nqueens_error;
@@ -65,13 +66,13 @@ NQUEENS_API const char* nqueens_version(void);
 
 /**
  * Receives the progress of a count.
- * @param share the share of the estimated work that is done, above 0, at most 1
+ * @param share the share of the estimated work that is done, 0 to 1
  * @param context from ::nqueens_count_options
  * @return 0 to end the count, anything else to continue
  *
- * Called by the threads that count, one at a time, after each of the many parts of a count; not
- * called for the smallest boards. It should return at once. It must not leave by longjmp or an
- * exception.
+ * Called once before the first part of a count, and after each of its many parts by the threads
+ * that count, one at a time; not called for the smallest boards. It should return at once. It must
+ * not leave by longjmp or an exception.
  */
 typedef int (*nqueens_progress)(double share, void* context);
 
@@ -93,7 +94,10 @@ typedef struct nqueens_count_options {
    *  count is resumed. Null: no file. Only one process at a time can use it. `nqueens count
    *  --checkpoint` can resume it, too. */
   const char* checkpoint;
-  uint64_t reserved[7]; /**< must be zero; anything else is a bad argument */
+  /** A byte that any thread or signal handler may set to 1, which ends the count within a second.
+   *  In C11 it may be an atomic_bool. May be null. */
+  const volatile unsigned char* stop;
+  uint64_t reserved[6]; /**< must be zero; anything else is a bad argument */
 } nqueens_count_options;
 
 /**

@@ -36,12 +36,17 @@ using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
 /// `given` has one column for each of the first rows, or -1 if the row has no given queen. Throws
 /// std::invalid_argument if it has more than n rows, a column outside the board, or queens that
 /// attack each other. Source: J. Erickson, "Algorithms", section 2.1, PlaceQueens.
+///
+/// If `stop` is not null, any thread can end the search by setting it, also while no solution is
+/// found for long; the function then returns false.
 NQUEENS_API bool for_each_solution(int n, const SolutionVisitor& visitor,
-                                   std::span<const int> given = {});
+                                   std::span<const int> given = {},
+                                   const std::atomic<bool>* stop = nullptr);
 
 /// Visits the lexicographically smallest solution of every orbit, in lexicographic order. Range,
-/// memory, result and errors are those of for_each_solution, the time is about a third.
-NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor);
+/// memory, `stop`, result and errors are those of for_each_solution, the time is about a third.
+NQUEENS_API bool for_each_unique_solution(int n, const OrbitVisitor& visitor,
+                                          const std::atomic<bool>* stop = nullptr);
 
 /// The result of the search for one solution.
 struct FirstSolution {

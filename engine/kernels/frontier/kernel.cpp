@@ -41,6 +41,7 @@
 #include <memory>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/frontier/config.hpp"
 #include "kernels/kernel_table.hpp"
 
@@ -272,6 +273,7 @@ class Search {
       case 5:
         return work_to<kDrain, Goal::cover, kCoveredRows>(level);
       default:
+        throw_if_stopped();  // the other levels take milliseconds
         return work_to<kDrain, Goal::queue, kLookAhead + 1>(level);
     }
   }

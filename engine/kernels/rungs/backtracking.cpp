@@ -12,6 +12,7 @@
 #include <cstdlib>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/rungs/plain_search.hpp"
 #include "kernels/rungs/rung.hpp"
 #include "plan/prefix.hpp"
@@ -43,6 +44,7 @@ class BacktrackingKernel {
 
  private:
   void descend(int r) {
+    throw_if_stopped(N - r);
     for (int column = 0; column < N; ++column) {
       row_[r] = column;
       const bool legal = passes_test(row_.data(), r);

@@ -14,6 +14,7 @@
 // About 7.1e7 leaves a second on one 3.5 GHz core (n = 15).
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/rungs/plain_search.hpp"
 #include "kernels/rungs/rung.hpp"
 #include "plan/prefix.hpp"
@@ -45,6 +46,7 @@ class BitmapKernel {
 
   void descend(int row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);
+    throw_if_stopped(N - row);
     do {
       const RowMask bit = lowest_bit(free);
       free ^= bit;

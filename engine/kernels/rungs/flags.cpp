@@ -10,6 +10,7 @@
 #include <array>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/rungs/rung.hpp"
 #include "plan/prefix.hpp"
 
@@ -44,6 +45,7 @@ class FlagsKernel {
   }
 
   void descend(unsigned row) {
+    throw_if_stopped(N - static_cast<int>(row));
     for (unsigned q = 0; q < N; ++q) {
       const bool free = is_free(row, q);
       if (free && row + 1 < N) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "base/symmetry.hpp"
 
 namespace nqueens {
@@ -65,6 +66,7 @@ class FlaggedBoard {
 template <class Visitor>
 void search_rows(FlaggedBoard& board, int row, const Visitor& visit) {
   if (row == board.n()) return visit(board.queens());
+  throw_if_stopped(board.n() - row);
   for (int column = 0; column < board.n(); ++column) {
     const Square square{row, column};
     if (!board.is_free(square)) continue;
@@ -88,6 +90,7 @@ void for_each_below(int n, const Prefix& prefix, const Visitor& visit) {
 // Counts the ways to put queens on open squares of `squares`, one in each row of `rest`.
 std::uint64_t count_open(FlaggedBoard& board, const OpenBoard& squares, std::span<const int> rest) {
   if (rest.empty()) return 1;
+  throw_if_stopped(static_cast<int>(rest.size()));
   const int row = rest.front();
   std::uint64_t solutions = 0;
   for (int column = 0; column < board.n(); ++column) {
@@ -115,6 +118,7 @@ std::array<Square, 4> quarter_turn_four(int n, const Square& s) {
 
 std::uint64_t count_pairs(FlaggedBoard& board, int row) {
   if (row < 0) return 1;
+  throw_if_stopped(2 * row);
   std::uint64_t solutions = 0;
   for (int column = 0; column < board.n(); ++column) {
     board.with(half_turn_pair(board.n(), {row, column}),
@@ -127,6 +131,7 @@ std::uint64_t count_fours(FlaggedBoard& board) {
   int row = 0;
   while (row < board.n() && !board.is_row_empty(row)) ++row;
   if (row == board.n()) return 1;
+  throw_if_stopped(board.n() - 2 * row);
   std::uint64_t solutions = 0;
   for (int column = 0; column < board.n(); ++column) {
     board.with(quarter_turn_four(board.n(), {row, column}),

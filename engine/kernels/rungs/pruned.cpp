@@ -32,6 +32,7 @@
 #include <type_traits>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/rungs/pruning_masks.hpp"
 #include "kernels/rungs/rung.hpp"
 #include "plan/prefix.hpp"
@@ -82,6 +83,7 @@ class PrunedKernel {
   template <class Row>
   void descend(Row row, RowMask columns, RowMask left, RowMask right, RowMask free) {
     NQUEENS_ASSERT(row < N - 1 && free != 0);
+    throw_if_stopped(N - row);
     const RowMask allowed = allowed_[row + 1];
     do {
       const RowMask bit = lowest_bit(free);

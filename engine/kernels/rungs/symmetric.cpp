@@ -10,6 +10,7 @@
 #include <array>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "kernels/rungs/plain_search.hpp"
 #include "kernels/rungs/rung.hpp"
 #include "plan/prefix.hpp"
@@ -48,6 +49,7 @@ class SymmetricKernel {
       }
       return;
     }
+    throw_if_stopped(N - row);
     for (; free != 0; free &= free - 1) {
       const RowMask bit = lowest_bit(free);
       place(row, column_of(bit));

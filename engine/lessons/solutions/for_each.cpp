@@ -18,6 +18,7 @@
 // counts).
 
 #include <array>
+#include <atomic>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -36,7 +37,8 @@ static_assert(kLargestListed <= kMaxBoard);
 template <class OnSolution>
 class Lister {
  public:
-  Lister(int n, OnSolution on_solution) : n_(n), on_solution_(on_solution) {}
+  Lister(int n, OnSolution on_solution, const std::atomic<bool>* stop)
+      : n_(n), on_solution_(on_solution), stop_(stop) {}
 
   bool list_all(const OpenBoard& given) {
     if (given.dead()) return true;
@@ -67,6 +69,7 @@ class Lister {
   bool descend(int row, RowState state) {
     NQUEENS_ASSERT(std::popcount(state.columns) == row);
     if (row == n_) return on_solution_(std::span<const int>(board_.data(), n_));
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return false;
     RowMask free = state.free(n_) & allowed_[row];
     for (; free != 0; free &= free - 1) {
       const RowMask queen = lowest_bit(free);
@@ -78,6 +81,7 @@ class Lister {
 
   int n_;
   OnSolution on_solution_;
+  const std::atomic<bool>* stop_;
   std::array<RowMask, kLargestListed> allowed_{};
   std::array<int, kLargestListed> board_{};
 };
@@ -90,12 +94,13 @@ void check_range(int n) {
 
 }  // namespace
 
-bool for_each_solution(int n, const SolutionVisitor& visitor, std::span<const int> given) {
+bool for_each_solution(int n, const SolutionVisitor& visitor, std::span<const int> given,
+                       const std::atomic<bool>* stop) {
   check_range(n);
-  return Lister(n, std::cref(visitor)).list_all(open_board(n, given));
+  return Lister(n, std::cref(visitor), stop).list_all(open_board(n, given));
 }
 
-bool for_each_unique_solution(int n, const OrbitVisitor& visitor) {
+bool for_each_unique_solution(int n, const OrbitVisitor& visitor, const std::atomic<bool>* stop) {
   check_range(n);
   std::array<int, kLargestListed> rows{};
   const auto visit = [&](std::span<const int> board) {
@@ -106,7 +111,7 @@ bool for_each_unique_solution(int n, const OrbitVisitor& visitor) {
     const auto symmetry = canonical_symmetry(board, inverse, kOtherImages);
     return !symmetry || visitor(board, symmetry->orbit_size);
   };
-  return Lister(n, visit).list_with_smallest_border();
+  return Lister(n, visit, stop).list_with_smallest_border();
 }
 
 }  // namespace nqueens

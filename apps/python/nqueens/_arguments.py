@@ -1,0 +1,24 @@
+"""Arguments that the extension takes, or one line about why it cannot."""
+
+import operator
+from typing import SupportsIndex
+
+_LARGEST_INT = 2**31 - 1
+
+
+def whole(name: str, value: SupportsIndex, most: int = _LARGEST_INT, least: int = -_LARGEST_INT) -> int:
+    """The argument `name` as a number that fits the extension, which knows its exact range."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number, not {value!r}") from None
+    if not least <= number <= most:
+        raise ValueError(f"{name} is out of range: {number}")
+    return number
+
+
+def word(name: str, value: str) -> str:
+    """The argument `name`, if it is a string."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a string, not {value!r}")
+    return value
