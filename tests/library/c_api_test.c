@@ -207,8 +207,8 @@ static void every_status_has_its_words(void) {
     }
     EXPECT(!contains(nqueens_message((nqueens_status)a), "unknown"));
   }
-  EXPECT(contains(nqueens_message((nqueens_status)(NQUEENS_CHECKPOINT_NOT_SAVED + 1)),
-                  "unknown status"));
+  EXPECT(
+      contains(nqueens_message((nqueens_status)(NQUEENS_CHECKPOINT_IN_USE + 1)), "unknown status"));
 }
 
 int main(void) {
