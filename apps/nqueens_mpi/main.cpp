@@ -22,6 +22,7 @@
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -134,7 +135,7 @@ std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const 
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
                   const std::function<job::CountRequest()>& read_request) {
-  Cluster cluster(communicator);
+  Cluster cluster(communicator, [](const std::string& line) { print_notice("warning: " + line); });
   Failure outcome{.code = ExitCode::done};
   try {
     const job::CountRequest request = read_request();
@@ -211,6 +212,7 @@ int main(int argc, char** argv) {
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   nqueens::load_unwinder();
+  separate_no_digits();
   Communicator communicator(argc, argv);
   try {
     const std::vector<std::string> words(argv + 1, argv + argc);
