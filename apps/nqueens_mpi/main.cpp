@@ -135,7 +135,7 @@ std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const 
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
                   const std::function<job::CountRequest()>& read_request) {
-  Cluster cluster(communicator, [](const std::string& line) { print_notice("warning: " + line); });
+  Cluster cluster(communicator, [](const std::string& what) { print_notice("warning: " + what); });
   Failure outcome{.code = ExitCode::done};
   try {
     const job::CountRequest request = read_request();
