@@ -6,6 +6,8 @@
 namespace nqueens::app {
 namespace {
 
+bool digits_are_separated = true;
+
 void wrap_line(std::string_view text, std::size_t columns, std::vector<std::string>& lines) {
   lines.emplace_back();
   while (!text.empty()) {
@@ -124,8 +126,10 @@ std::string readable_duration(double seconds) {
   return fmt::format("{:.{}f} s", seconds, seconds > 0 ? decimals : 0);
 }
 
+void separate_no_digits() { digits_are_separated = false; }
+
 DigitSeparator digit_separator(Stream stream) {
-  if (!is_terminal(stream)) return "";
+  if (!digits_are_separated || !is_terminal(stream)) return "";
   return is_utf8() ? kThinBlank : " ";
 }
 

@@ -49,6 +49,10 @@ inline constexpr DigitSeparator kThinBlank = "\u202f";
 /// blank for any other terminal, and nothing for files and pipes, which programs read.
 DigitSeparator digit_separator(Stream stream);
 
+/// From now on, digit_separator() returns nothing. For programs whose terminal may be a pipe's: MPI
+/// gives its processes one, and writes what they print to a file.
+void separate_no_digits();
+
 /// Returns a number as in "14 772 512". Numbers below 10000 are not grouped.
 std::string grouped(const Count& count, DigitSeparator separator);
 

@@ -1,7 +1,10 @@
 #include "cluster.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <spdlog/spdlog.h>
@@ -18,6 +21,27 @@
 
 namespace nqueens::app {
 namespace {
+
+// The longest wait of rank 0 for the others when it has printed the result.
+constexpr std::chrono::seconds kFarewell{4};
+
+// The leader's patience. NQUEENS_MPI_SILENCE, in seconds, replaces the minute of silence.
+Patience patience() {
+  Patience patience;
+  const char* const text = std::getenv("NQUEENS_MPI_SILENCE");
+  if (text == nullptr) return patience;
+  constexpr int kMost = 86'400;
+  const std::string_view given(text);
+  int seconds = 0;
+  const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), seconds);
+  if (error != std::errc() || end != given.data() + given.size() || seconds < 1 ||
+      seconds > kMost) {
+    throw std::runtime_error(
+        fmt::format("NQUEENS_MPI_SILENCE must be seconds from 1 to {}, not '{}'", kMost, given));
+  }
+  patience.silence = std::chrono::seconds(seconds);
+  return patience;
+}
 
 // Sends this rank's introduction (plan, machine, threads) to all ranks, and checks all
 // introductions. Every rank gets the same introductions, so all ranks return or throw alike.
@@ -112,7 +136,7 @@ job::Workers Cluster::gather(const CheckpointHeader& plan, const Machine& machin
 
 RunResult Cluster::count(const CountSeed& count_seed, const Plan& plan,
                          std::span<const SeedId> todo, const RunOptions& options, StopFlag& stop) {
-  Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_);
+  Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_, warn_, patience());
   std::thread counting = start_thread([&] { own_.count(count_seed, plan, options.threads); });
   const auto join = [](std::thread* thread) { thread->join(); };
   const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
@@ -153,7 +177,7 @@ void Cluster::dismiss(ExitCode code) {
         encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(code)});
     for (int rank = 1; rank < communicator_.size(); ++rank) communicator_.send(rank, home);
   }
-  communicator_.part();
+  if (!communicator_.part(kFarewell)) leave(code);
 }
 
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request) {

@@ -8,6 +8,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cluster/messages.hpp"
@@ -40,7 +41,9 @@ class CannotBegin : public std::runtime_error {
 /// Counts the seeds of a job on all ranks. Only rank 0 has such an object.
 class Cluster final : public job::Executor {
  public:
-  explicit Cluster(Communicator& communicator) : communicator_(communicator) {}
+  /// `warn` gets a line when a rank seems lost or returns.
+  Cluster(Communicator& communicator, std::function<void(const std::string&)> warn)
+      : communicator_(communicator), warn_(std::move(warn)) {}
 
   job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
                       const ThreadChoice& threads) override;
@@ -52,11 +55,13 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Tells the other ranks to end with this exit code, and waits for them.
+  /// Tells the other ranks to end with this exit code, and waits for them. If one does not answer, as
+  /// a stopped one, ends all processes with this code.
   void dismiss(ExitCode code);
 
  private:
   Communicator& communicator_;
+  const std::function<void(const std::string&)> warn_;
   bool gathered_ = false;
   std::vector<Introduction> ranks_;
   StopFlag stop_own_;  ///< stop flag of this rank's worker

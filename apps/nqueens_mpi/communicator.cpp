@@ -20,17 +20,19 @@ bool is_done(MPI_Request& request) {
   return done != 0;
 }
 
-void wait_for_all(MPI_Comm ranks, const std::function<void()>& meanwhile) {
+// Waits until all ranks have called it, or until `meanwhile` returns false. Returns whether all did.
+bool wait_for_all(MPI_Comm ranks, const std::function<bool()>& meanwhile) {
   MPI_Request barrier = MPI_REQUEST_NULL;
   MPI_Ibarrier(ranks, &barrier);
   while (!is_done(barrier)) {
-    meanwhile();
+    if (!meanwhile()) return false;
     std::this_thread::sleep_for(kPause);
   }
+  return true;
 }
 
 std::vector<std::string> share_among(MPI_Comm ranks, const std::string& text) {
-  wait_for_all(ranks, [] {});
+  wait_for_all(ranks, [] { return true; });
   int count = 0;
   MPI_Comm_size(ranks, &count);
   const int size = static_cast<int>(text.size());
@@ -99,16 +101,18 @@ std::optional<Letter> Communicator::receive() {
   return letter;
 }
 
-void Communicator::part() {
-  const auto drop_letters = [this] {
+bool Communicator::part(std::chrono::milliseconds patience) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto drop_letters = [&] {
     while (receive()) continue;
+    return std::chrono::steady_clock::now() - begin < patience;
   };
   while (!sending_.empty()) {
-    drop_letters();
+    if (!drop_letters()) return false;
     forget_sent();
     std::this_thread::sleep_for(kPause);
   }
-  wait_for_all(MPI_COMM_WORLD, drop_letters);
+  return wait_for_all(MPI_COMM_WORLD, drop_letters);
 }
 
 void Communicator::forget_sent() {

@@ -1,6 +1,7 @@
 // Communicator: the only code that calls MPI, always from the main thread.
 #pragma once
 
+#include <chrono>
 #include <list>
 #include <optional>
 #include <string>
@@ -33,9 +34,9 @@ class Communicator {
   /// Returns a message that has arrived; nullopt if there is none.
   std::optional<Letter> receive();
 
-  /// Waits until all ranks have called this function and all sent messages have arrived. Drops the
-  /// messages that arrive during this wait.
-  void part();
+  /// Waits until all ranks have called this function and all sent messages have arrived, at most
+  /// for `patience`. Returns false if some rank did not. Drops the messages that arrive meanwhile.
+  bool part(std::chrono::milliseconds patience = std::chrono::milliseconds::max());
 
   /// Ends all processes of the job at once.
   [[noreturn]] void abort(int exit_code);

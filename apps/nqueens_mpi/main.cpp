@@ -24,6 +24,7 @@
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "version.hpp"
+#include "words.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -136,7 +137,7 @@ std::optional<CheckpointHeader> begun_for_all(Communicator& communicator, const 
 
 ExitCode lead_job(Communicator& communicator, const CommandLine& line,
                   const std::function<job::CountRequest()>& read_request) {
-  Cluster cluster(communicator);
+  Cluster cluster(communicator, [](const std::string& what) { print_notice("warning: " + what); });
   Failure outcome{.code = ExitCode::done};
   try {
     const job::CountRequest request = read_request();
@@ -215,6 +216,7 @@ int main(int argc, char** argv) {
   const sigset_t signals = stop_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   nqueens::load_unwinder();
+  separate_no_digits();
   Communicator communicator(argc, argv);
   try {
     const std::vector<std::string> words(argv + 1, argv + argc);

@@ -31,7 +31,7 @@ void visit_fields(Like<Introduction> auto& self, auto& visit) {
   visit(self.failure, self.exit_code, self.header, self.machine, self.threads);
 }
 void visit_fields(Like<Report> auto& report, auto& visit) {
-  visit(report.results, report.wants_batch, report.cpu, report.stop, report.failure,
+  visit(report.results, report.wants_batch, report.idle, report.cpu, report.stop, report.failure,
         report.mismatch, report.last);
 }
 void visit_fields(Like<Order> auto& order, auto& visit) {

@@ -32,6 +32,7 @@ struct Introduction {
 struct Report {
   std::vector<SeedResult> results{};
   bool wants_batch = false;
+  bool idle = false;                   ///< the worker has counted all seeds that it was sent
   std::chrono::nanoseconds cpu{};      ///< processor time that the worker has spent so far
   StopReason stop = StopReason::none;  ///< why the worker was asked to stop, if it was
   std::string failure{};               ///< why the worker cannot continue; empty if it can
@@ -42,7 +43,7 @@ struct Report {
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    count,  ///< count `seeds` after those in flight; if `seeds` is empty, no more will come
+    count,  ///< count `seeds` after those in flight; if `seeds` is empty, there are none now; an idle worker ends
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code
   };

@@ -12,6 +12,9 @@ namespace {
 // The time between reports of results. If this process is killed, unreported results are lost.
 constexpr std::chrono::milliseconds kReportInterval{500};
 
+// The longest time between two reports of a worker that lives.
+constexpr std::chrono::seconds kSignOfLife{10};
+
 // Does the work. Returns a report with the mismatch or the failure that ended it, if there was one.
 // Never throws.
 Report end_of(const std::function<void()>& work) {
@@ -50,12 +53,25 @@ void Worker::accept(const SeedResult& result) {
 }
 
 void Worker::count(const CountSeed& count_seed, const Plan& plan, int threads) {
-  Report end = end_of(
-      [&] { run(count_seed, plan, *this, {.threads = threads, .stop = &stop_, .sink = this}); });
+  Report end = end_of([&] {
+    do {
+      run(count_seed, plan, *this, {.threads = threads, .stop = &stop_, .sink = this});
+    } while (waits_for_more());
+  });
   const std::lock_guard lock(mutex_);
   news_.mismatch = std::move(end.mismatch);
   news_.failure = std::move(end.failure);
   news_.last = true;
+}
+
+// Tells the leader that this worker is idle. Returns whether the leader sent more seeds.
+bool Worker::waits_for_more() {
+  std::unique_lock lock(mutex_);
+  if (stop_.requested()) return false;
+  no_more_ = false;
+  news_.wants_batch = news_.idle = true;
+  ordered_.wait(lock, [this] { return !batches_.empty() || no_more_; });
+  return !batches_.empty();
 }
 
 void Worker::give_up() {
@@ -86,7 +102,8 @@ std::optional<Report> Worker::report() {
   const auto now = Clock::now();
   const bool results_due = !news_.results.empty() && now - last_report_ >= kReportInterval;
   const bool stop_due = stop_.requested() && !told_stop_;
-  if (!news_.wants_batch && !news_.last && !results_due && !stop_due) return std::nullopt;
+  const bool silent = now - last_report_ < kSignOfLife;
+  if (!news_.wants_batch && !news_.last && !results_due && !stop_due && silent) return std::nullopt;
   last_report_ = now;
   Report report = std::exchange(news_, {});
   report.cpu = process_cpu();

@@ -1,10 +1,14 @@
 // Tests a cluster job in one process: a leader, and workers with their own runners.
 
+#include <array>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "base/census.hpp"
 #include "cluster/local_job.hpp"
@@ -134,6 +138,88 @@ TEST(Job, WhatTheSinkThrowsStopsAllWorkersAndComesOut) {
   eventful.method.pause = std::chrono::milliseconds(1);
   eventful.job.results.fails = true;
   EXPECT_THAT([&] { eventful.job.run(); }, ThrowsMessage<std::runtime_error>("the disk is full"));
+}
+
+// A leader of two workers with a clock of its own: time passes only in silence_of_a_minute().
+struct Hung {
+  Hung() {
+    for (const int worker : {0, 1}) {
+      batches[worker] = leader.take(worker, {.wants_batch = true}, now)->seeds;
+    }
+  }
+  // Worker 0 counts everything that it gets until it is idle.
+  void count_the_rest() {
+    while (true) {
+      const auto order = report(0, batches[0], {.total = 1});
+      batches[0] = order ? order->seeds : std::vector<SeedId>();
+      if (batches[0].empty()) return;
+    }
+  }
+  std::optional<Order> report(int worker, const std::vector<SeedId>& seeds, Tally each) {
+    Report report{.wants_batch = true, .idle = seeds.empty()};
+    for (const SeedId id : seeds) report.results.push_back({.id = id, .tally = each});
+    return leader.take(worker, report, now);
+  }
+  // Worker 1 is silent for a minute. Worker 0, which is idle, gets its seeds.
+  void silence_of_a_minute() {
+    report(0, {}, {});
+    for (int second = 0; second < 70; ++second) {
+      now += std::chrono::seconds(1);
+      leader.take(0, {}, now);
+      for (const Letter& letter : leader.take_silence(now)) {
+        EXPECT_EQ(letter.peer, 0);
+        batches[0] = decode_order(letter.text).seeds;
+      }
+    }
+  }
+
+  const Plan plan = Eventful().plan(1, {});
+  std::vector<Introduction> workers{{.machine = {.host = "a"}}, {.machine = {.host = "b"}}};
+  std::atomic<std::int64_t> cpu{0};
+  std::vector<std::string> warnings;
+  Leader leader{plan,    all_seeds(plan),
+                workers, {},
+                cpu,     [this](const std::string& line) { warnings.push_back(line); }};
+  Leader::Clock::time_point now = Leader::Clock::now();
+  std::array<std::vector<SeedId>, 2> batches;
+};
+
+TEST(SilentWorker, ItsSeedsAreCountedByOthersAndLateResultsDoNotCount) {
+  Hung hung;
+  hung.count_the_rest();
+  EXPECT_FALSE(hung.leader.result().complete);
+  hung.silence_of_a_minute();
+  EXPECT_THAT(hung.warnings, ElementsAre(HasSubstr("rank 1 on host b has not reported for 60 s")));
+  hung.count_the_rest();
+  EXPECT_TRUE(hung.leader.result().complete);
+  hung.report(1, hung.batches[1], {.total = 1});
+  EXPECT_EQ(hung.leader.result().sum.total, Count{200});
+  EXPECT_THAT(hung.warnings.back(), HasSubstr("rank 1 on host b reports again"));
+}
+
+TEST(SilentWorker, ThatReportsFirstIsTheOneThatCounts) {
+  Hung hung;
+  hung.count_the_rest();
+  hung.silence_of_a_minute();
+  hung.report(1, hung.batches[1], {.total = 1});
+  hung.count_the_rest();
+  EXPECT_TRUE(hung.leader.result().complete);
+  EXPECT_EQ(hung.leader.result().sum.total, Count{200});
+}
+
+TEST(SilentWorker, WithAnotherTallyIsAMismatch) {
+  Hung hung;
+  hung.count_the_rest();
+  hung.silence_of_a_minute();
+  hung.count_the_rest();
+  EXPECT_THROW(hung.report(1, hung.batches[1], {.total = 2}), Mismatch);
+}
+
+TEST(SilentWorker, NobodyIsLostWhileTheLeaderItselfPaused) {
+  Hung hung;
+  hung.now += std::chrono::hours(1);
+  EXPECT_THAT(hung.leader.take_silence(hung.now), IsEmpty());
+  EXPECT_THAT(hung.warnings, IsEmpty());
 }
 
 }  // namespace

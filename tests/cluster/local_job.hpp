@@ -49,7 +49,8 @@ class LocalJob {
 
   /// Counts all seeds of the plan. Throws what the leader throws.
   RunResult run() {
-    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns);
+    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns,
+                  [](const auto&) {});
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < members_.size(); ++i) {
       threads.emplace_back(

@@ -238,5 +238,20 @@ TEST_F(Mpi, HelpAndVersionAreSaidOnce) {
   EXPECT_THAT(run_job(2, {"count", "--version"}).out, HasSubstr("oneTBB"));
 }
 
+// A stopped rank holds seeds, so the others count these.
+TEST_F(Mpi, ARankThatIsStoppedIsNamedAndTheOthersEndTheCount) {
+  setenv("NQUEENS_MPI_SILENCE", "1", 1);
+  StartedProgram program(job(3, count(16, {"-t", "1"})), kAsNamed);
+  unsetenv("NQUEENS_MPI_SILENCE");
+  wait_for_seeds();
+  kill(ranks_of(program.pid()).at(2), SIGSTOP);
+  EXPECT_THAT(program.wait(), ended(0, census(16), HasSubstr("has not reported for")));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+TEST_F(Mpi, DigitsAreNotSeparatedAlthoughRanksHaveATerminal) {
+  EXPECT_THAT(run_job(2, {"count", "12"}).out, HasSubstr(" 14200\n"));
+}
+
 }  // namespace
 }  // namespace nqueens::test
