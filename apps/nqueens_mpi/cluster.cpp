@@ -23,7 +23,7 @@ namespace nqueens::app {
 namespace {
 
 // The longest wait of rank 0 for the others when it has printed the result.
-constexpr std::chrono::seconds kFarewell{4};
+constexpr std::chrono::seconds kFarewell{2};
 
 // The leader's patience. NQUEENS_MPI_SILENCE, in seconds, replaces the minute of silence.
 Patience patience() {

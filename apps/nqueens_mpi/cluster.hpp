@@ -55,8 +55,8 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Tells the other ranks to end with this exit code, and waits for them. If one does not answer, as
-  /// a stopped one, ends all processes with this code.
+  /// Tells the other ranks to end with this exit code, and waits for them. If one does not answer,
+  /// as a stopped one, ends all processes with this code.
   void dismiss(ExitCode code);
 
  private:

@@ -20,7 +20,8 @@ bool is_done(MPI_Request& request) {
   return done != 0;
 }
 
-// Waits until all ranks have called it, or until `meanwhile` returns false. Returns whether all did.
+// Waits until all ranks have called it, or until `meanwhile` returns false. Returns whether all
+// did.
 bool wait_for_all(MPI_Comm ranks, const std::function<bool()>& meanwhile) {
   MPI_Request barrier = MPI_REQUEST_NULL;
   MPI_Ibarrier(ranks, &barrier);

@@ -44,8 +44,8 @@ class Dealer {
   std::vector<SeedId> deal(int worker);
 
   /// Call it when a worker has counted a seed. Returns false if another worker, to which the seed
-  /// was dealt too, has counted it before. Throws std::runtime_error if the worker does not have the
-  /// seed. O(1), but for a seed given up O(log seeds given up).
+  /// was dealt too, has counted it before. Throws std::runtime_error if the worker does not have
+  /// the seed. O(1), but for a seed given up O(log seeds given up).
   bool counted(int worker, SeedId seed, std::chrono::nanoseconds elapsed);
 
   /// The worker seems to be lost: its seeds will be dealt again, after all others. If it returns,
@@ -111,7 +111,7 @@ struct Patience {
   /// is taken for lost.
   std::chrono::milliseconds silence{60'000};
   /// The wait for last reports after the last seed, a stop or a failure.
-  std::chrono::milliseconds farewell{4'000};
+  std::chrono::milliseconds farewell{3'000};
 };
 
 class Leader {
@@ -121,7 +121,8 @@ class Leader {
   /// `workers` is indexed by worker number. `workers` and the plan must outlive the leader. Of the
   /// options, the leader uses only the sink. It keeps `cpu_elsewhere_ns` up to date: the
   /// nanoseconds of processor time that all workers have spent, except worker 0, which is in this
-  /// process. Any thread may read this number. `warn` gets a line when a worker seems lost or returns.
+  /// process. Any thread may read this number. `warn` gets a line when a worker seems lost or
+  /// returns.
   Leader(const Plan& plan, std::span<const SeedId> todo, std::span<const Introduction> workers,
          const RunOptions& options, std::atomic<std::int64_t>& cpu_elsewhere_ns,
          std::function<void(const std::string&)> warn, Patience patience = {});
@@ -138,8 +139,8 @@ class Leader {
 
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
 
-  /// Takes reports from `inbox` and puts orders into `outbox` until every worker has ended, or until
-  /// patience ends: after the last seed, a stop or a failure it waits only for `farewell`. Orders
+  /// Takes reports from `inbox` and puts orders into `outbox` until every worker has ended, or
+  /// until patience ends: after the last seed, a stop or a failure it waits only for `farewell`. Orders
   /// all workers to stop if `stop` is set, a worker was asked to stop, or something fails; still
   /// records the results that they send after that. At the end, throws the first exception that
   /// occurred.

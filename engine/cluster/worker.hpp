@@ -27,8 +27,8 @@ class Worker final : public SeedSource, public ResultSink {
   std::vector<SeedId> next() override;
   void accept(const SeedResult& result) override;
 
-  /// Counts the seeds that the leader sends until the leader ends it. When there are none left, asks
-  /// again: the leader may deal the seeds of a lost worker. Reports failures to the leader
+  /// Counts the seeds that the leader sends until the leader ends it. When there are none left,
+  /// asks again: the leader may deal the seeds of a lost worker. Reports failures to the leader
   /// instead of throwing them.
   void count(const CountSeed& count_seed, const Plan& plan, int threads);
 
@@ -37,8 +37,8 @@ class Worker final : public SeedSource, public ResultSink {
 
   void take(const Order& order);
   /// Returns a report if one is due. Requests for a batch, stops and failures are reported at once,
-  /// results every half second. Without news, an empty report every ten seconds says that this worker
-  /// is alive.
+  /// results every half second. Without news, an empty report every ten seconds says that this
+  /// worker is alive.
   std::optional<Report> report();
 
  private:
