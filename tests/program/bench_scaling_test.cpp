@@ -42,7 +42,9 @@ TEST(BenchScaling, MeasuresFollowFromTheTimes) {
     }
     EXPECT_DOUBLE_EQ(row.at("independent_efficiency"),
                      one_s / row.at("independent_s").get<double>());
-    if (expected.threads == 1) EXPECT_DOUBLE_EQ(row.at("independent_s"), one_s);
+    if (expected.threads == 1) {
+      EXPECT_DOUBLE_EQ(row.at("independent_s"), one_s);
+    }
     EXPECT_GT(row.at("utilisation"), 0);
     const double head_s = row.at("head_s");
     const double tail_s = row.at("tail_s");
