@@ -46,7 +46,7 @@ Served serve(const Plan& plan, std::chrono::nanoseconds per_seed, ResultSink* si
   for (Introduction& worker : workers) worker.threads = kThreads;
   std::atomic<std::int64_t> cpu_ns{0};
   const std::vector<SeedId> todo = all_seeds(plan);
-  Leader leader(plan, todo, workers, {.sink = sink}, cpu_ns);
+  Leader leader(plan, todo, workers, {.sink = sink}, cpu_ns, [](const std::string&) {});
   std::vector<std::deque<std::vector<SeedId>>> held(kWorkers);
   Served served;
   for (int worker = 0; !leader.result().complete; worker = (worker + 1) % kWorkers) {

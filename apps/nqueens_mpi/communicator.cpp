@@ -102,11 +102,11 @@ std::optional<Letter> Communicator::receive() {
   return letter;
 }
 
-bool Communicator::part(std::chrono::milliseconds patience) {
+bool Communicator::part(std::optional<std::chrono::seconds> patience) {
   const auto begin = std::chrono::steady_clock::now();
   const auto drop_letters = [&] {
     while (receive()) continue;
-    return std::chrono::steady_clock::now() - begin < patience;
+    return !patience || std::chrono::steady_clock::now() - begin < *patience;
   };
   while (!sending_.empty()) {
     if (!drop_letters()) return false;

@@ -35,8 +35,9 @@ class Communicator {
   std::optional<Letter> receive();
 
   /// Waits until all ranks have called this function and all sent messages have arrived, at most
-  /// for `patience`. Returns false if some rank did not. Drops the messages that arrive meanwhile.
-  bool part(std::chrono::milliseconds patience = std::chrono::milliseconds::max());
+  /// for `patience`, if given. Returns false if some rank did not. Drops the messages that arrive
+  /// meanwhile.
+  bool part(std::optional<std::chrono::seconds> patience = {});
 
   /// Ends all processes of the job at once.
   [[noreturn]] void abort(int exit_code);

@@ -8,8 +8,10 @@
 
 std::atomic<bool> stop{false};
 
+void on_interrupt(int) { stop = true; }
+
 int main() {
-  std::signal(SIGINT, [](int) { stop = true; });
+  std::signal(SIGINT, on_interrupt);
   const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.jsonl";
   std::filesystem::remove(file);
   nqueens::CountOptions options;

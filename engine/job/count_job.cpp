@@ -37,14 +37,14 @@ class CountJob {
     } catch (const CheckpointLost& lost) {
       if (!writer_) throw;
       throw StorageError(lost.what() + rescue(*writer_, *request_.checkpoint));
+    } catch (const Cancelled&) {  // before the first seed
+      return Stopped{.reason = supervision_.stop().reason()};
     }
   }
 
  private:
   CountOutcome run_or_stop() {
-    if (!supervision_.finish([this] { prepare(); }, {})) {
-      return Stopped{.reason = supervision_.stop().reason()};
-    }
+    if (!supervision_.finish([this] { prepare(); }, {})) throw Cancelled();
     workers_ = executor_.gather(header_, {chosen_.isa, host_name()}, threads());
     announce();
     counting_ = Stopwatch();
@@ -63,6 +63,7 @@ class CountJob {
   }
 
   void prepare() {
+    const Obeying obeying(&supervision_.stop());
     chosen_ = choose(request_, listener_);
     header_ = header_for(plan(), request_.shard, request_.version);
     to_check_ = seeds_to_check(request_, chosen_, header_.fingerprint);
@@ -259,7 +260,6 @@ class CountJob {
   Stopped so_far() const {
     Stopped stopped{.reason = supervision_.stop().reason(), .began = true};
     if (!appender_) return stopped;
-    // Does not read the file again: that would delay the stop too long if it is large.
     const Workload load = workload_of(plan(), sum_.done, request_.shard);
     stopped.checkpoint = appender_->name();
     stopped.seeds_done = load.seeds_before + (writer_ ? writer_->committed() : 0);

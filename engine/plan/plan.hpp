@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/contract.hpp"
+#include "base/supervision.hpp"
 #include "base/tally.hpp"
 #include "plan/plan_parameters.hpp"
 
@@ -75,8 +76,10 @@ struct Plan {
     }
   }
 
-  /// Adds a seed. Throws TooManySeeds if the plan already has `most_seeds`.
+  /// Adds a seed. Throws TooManySeeds if the plan already has `most_seeds`, and Cancelled if the
+  /// calling thread is to stop.
   void add(const Seed& seed, std::uint64_t most_seeds) {
+    throw_if_stopped();
     require_seeds(seeds.size() + 1, most_seeds);
     NQUEENS_ASSERT(seeds.empty() || seeds.back().group <= seed.group);
     seeds.push_back(seed);

@@ -61,7 +61,7 @@ static void progress_is_told_and_ends_the_count(void) {
   options.progress = stop_at_once;
   memset(&census, 0, sizeof census);
   EXPECT(nqueens_count(12, &options, &census, &error) == NQUEENS_STOPPED);
-  EXPECT(contains(error.text, "ended the count"));
+  EXPECT(contains(error.text, "ended by its caller"));
   EXPECT(census.n == 0 && census.total[0] == '\0');
 }
 

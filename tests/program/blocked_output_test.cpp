@@ -38,6 +38,19 @@ class BlockedOutput : public Checkpointed {
            "'";
   }
 
+  /// The words that start the program with its output in the pipe.
+  std::vector<std::string> into_pipe(const std::string& words) const {
+    run_shell(":");  // sets $NQUEENS
+    return {"/bin/sh", "-c", "exec \"$NQUEENS\" " + words + " >" + pipe()};
+  }
+
+  static void wait_until_saved(const std::string& checkpoint) {
+    wait_until([&] {
+      const ProgramRun run = run_program({"status", checkpoint, "--json"});
+      return run.exit_code == 0 && !nlohmann::json::parse(run.out).at("total").is_null();
+    });
+  }
+
  private:
   int ends_ = -1;
 };
@@ -87,21 +100,32 @@ TEST_F(BlockedOutput, OfAResultIsWaitedFor) {
 }
 
 TEST_F(BlockedOutput, OfAResultThatIsSavedSaysWhere) {
-  run_shell("\"$NQUEENS\" count 8 --checkpoint " + file("whole"));  // also sets $NQUEENS
+  run_program({"count", "8", "--checkpoint", file("whole")});
   for (const bool merges : {false, true}) {
     const std::string to = file(merges ? "merged" : "counted");
     const std::string words =
         merges ? "merge " + to + " " + file("whole") : "count 8 --checkpoint " + to;
-    StartedProgram program({"/bin/sh", "-c", "exec \"$NQUEENS\" " + words + " >" + pipe()},
-                           kAsNamed);
-    wait_until([&] {
-      const ProgramRun run = run_program({"status", to, "--json"});
-      return run.exit_code == 0 && !nlohmann::json::parse(run.out).at("total").is_null();
-    });
+    StartedProgram program(into_pipe(words), kAsNamed);
+    wait_until_saved(to);
     EXPECT_THAT(program.stopped_by(SIGTERM),
                 ended(143, "",
                       HasSubstr("took the result; '" + to + "' is written, and 'nqueens status " +
                                 to + "' shows the result\n")));
+  }
+}
+
+// The program takes all signals of the first half second for one, and ends by itself after a
+// second. On a busy machine no signal may arrive between the two.
+TEST_F(BlockedOutput, OfAResultEndsAtASecondSignalAtOnce) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    ProgramRun run;
+    for (int round = 0; round < 5 && run.signal == 0; ++round) {
+      StartedProgram program(into_pipe("count 8 --checkpoint " + file()), kAsNamed);
+      wait_until_saved(file());
+      program.send_until_the_end(signal);
+      run = program.wait();
+    }
+    EXPECT_EQ(run.signal, signal);
   }
 }
 

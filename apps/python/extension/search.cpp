@@ -35,7 +35,10 @@ class SolutionStream {
 
   // Ends the search, and waits for its end.
   ~SolutionStream() {
-    if (is_of_parent()) return search_.detach();
+    if (is_of_parent()) {
+      search_.detach();
+      return;
+    }
     const Unlocked unlocked;
     stop_ = true;
     change(mutex_, changed_, [this] { unwanted_ = true; });
