@@ -54,7 +54,7 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
 class SeedCounter final : public Counter {
  public:
   SeedCounter(const Plan& plan, Isa isa, const Room& room)
-      : plan_(plan), isa_(isa), room_(room), shared_(plan, isa, room) {}
+      : plan_(plan), room_(room), shared_(plan, isa, room) {}
 
   // Counts the units on several threads if some are idle, as at the end of a run. Throws Cancelled
   // if another seed fails meanwhile.
@@ -227,7 +227,6 @@ class SeedCounter final : public Counter {
   }
 
   const Plan& plan_;
-  Isa isa_;
   Room room_;
   SharedData shared_;
 };

@@ -1,5 +1,6 @@
 #include "kernels/colours/colours.hpp"
 
+#include <algorithm>
 #include <array>
 #include <gmock/gmock.h>
 #include <numeric>
@@ -142,19 +143,32 @@ TEST(Colours, RefuseWhatTheyCannotCount) {
   EXPECT_THROW(Colours().plan(16, {.most_seeds = 10}), TooManySeeds);
 }
 
+// Returns the seconds of all seeds, divided by the processor time of counting them.
+double seconds_of_count(const Method& method, const Plan& plan) {
+  const auto counted = method.counter(plan, {});
+  const auto timed = method.counter(plan, {});
+  double count_s = 0;
+  double seconds = 0;
+  for (const SeedId id : all_seeds(plan)) {  // in turn, so that other load slows both down
+    const ThreadStopwatch stopwatch;
+    counted->count(id);
+    count_s += stopwatch.cpu_s();
+    seconds += timed->seconds(id, 1);
+  }
+  return seconds / count_s;
+}
+
 // What seeds share is made once for each seed that is timed, but its time is divided among them.
+// Single ratios were 0.90 to 1.17; with a fixed part of the time for each seed, 1.27 to 1.63.
 TEST(Colours, TheSecondsOfAllSeedsAddUpToTheTimeOfACount) {
   if (kSlow) GTEST_SKIP() << "times mean nothing here";
   const Colours method;
   const Plan plan = method.plan(17, {});
-  const auto counted = method.counter(plan, {});
-  const Stopwatch stopwatch;
-  for (const SeedId id : all_seeds(plan)) counted->count(id);
-  const double count_s = stopwatch.cpu_s();
-  const auto timed = method.counter(plan, {});
-  double seconds = 0;
-  for (const SeedId id : all_seeds(plan)) seconds += timed->seconds(id, 1);
-  EXPECT_NEAR(seconds / count_s, 1, 0.15);
+  std::array<double, 3> ratios{};
+  for (double& ratio : ratios) ratio = seconds_of_count(method, plan);
+  std::ranges::sort(ratios);
+  EXPECT_GT(ratios[1], 0.8);
+  EXPECT_LT(ratios[1], 1.22);
 }
 
 TEST(Colours, CountNineteenAndTwentyQueens) {
