@@ -60,7 +60,7 @@ Served serve(const Plan& plan, std::chrono::nanoseconds per_seed, ResultSink* si
     }
     const std::string letter = encode(report);
     const auto begin = Clock::now();
-    const auto order = leader.take(worker, decode_report(letter));
+    const auto order = leader.take(worker, decode_report(letter), begin);
     const std::string answer = encode(*order);
     served.time += Clock::now() - begin;
     served.batches += 1;
