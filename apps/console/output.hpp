@@ -12,9 +12,10 @@
 namespace nqueens::app {
 
 /// Names the process, prepares the standard streams and checks the stack limit; must be the first
-/// call in main(). If a standard stream is closed (`>&-`), opens /dev/null in its place, since the next opened file
-/// would otherwise get its descriptor, and so the program's output. Reading or writing the stream
-/// still fails. If the limit on stacks is too small, prints an error and returns false.
+/// call in main(). If a standard stream is closed (`>&-`), opens /dev/null in its place, since the
+/// next opened file would otherwise get its descriptor, and so the program's output. Reading or
+/// writing the stream still fails. If the limit on stacks is too small, prints an error and returns
+/// false.
 bool prepare_process();
 
 /// Writes a result to stdout and returns ExitCode::done. Throws std::system_error if stdout cannot

@@ -140,10 +140,10 @@ class Leader {
   RunResult result() const { return {.sum = sum_, .complete = dealer_.all_counted()}; }
 
   /// Takes reports from `inbox` and puts orders into `outbox` until every worker has ended, or
-  /// until patience ends: after the last seed, a stop or a failure it waits only for `farewell`. Orders
-  /// all workers to stop if `stop` is set, a worker was asked to stop, or something fails; still
-  /// records the results that they send after that. At the end, throws the first exception that
-  /// occurred.
+  /// until patience ends: after the last seed, a stop or a failure it waits only for `farewell`.
+  /// Orders all workers to stop if `stop` is set, a worker was asked to stop, or something fails;
+  /// still records the results that they send after that. At the end, throws the first exception
+  /// that occurred.
   RunResult lead(Mailbox& inbox, Mailbox& outbox, StopFlag& stop);
 
  private:

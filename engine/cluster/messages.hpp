@@ -43,8 +43,8 @@ struct Report {
 /// From the leader to a worker.
 struct Order {
   enum class Kind {
-    /// Count `seeds` after those in flight. If `seeds` is empty, there are none now, and a worker that
-    /// is idle ends.
+    /// Count `seeds` after those in flight. If `seeds` is empty, there are none now, and a worker
+    /// that is idle ends.
     count,
     stop,   ///< finish the seeds in flight
     leave,  ///< end, with this exit code

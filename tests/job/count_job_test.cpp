@@ -11,6 +11,7 @@
 #include "job/jobs.hpp"
 #include "run/double_check.hpp"
 #include "support/checkpoints.hpp"
+#include "support/file_bytes.hpp"
 #include "support/full_disk.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
@@ -75,16 +76,39 @@ TEST_F(CountJob, MayBeStoppedAtAnyPoint) {
 }
 
 TEST_F(CountJob, StoppedBeforeTheFirstSeedSaysWhatEarlierRunsSaved) {
+  // Stops when the plan is made.
+  class Stopping final : public job::Executor {
+   public:
+    explicit Stopping(StopFlag& stop) : stop_(stop) {}
+    job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
+                        const ThreadChoice& threads) override {
+      stop_.request(StopReason::terminated);
+      return Executor::gather(plan, machine, threads);
+    }
+
+   private:
+    StopFlag& stop_;
+  };
   ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
-  job::Executor alone;
   Unsupervised supervision;
-  supervision.stop().request(StopReason::terminated);
+  Stopping stopping(supervision.stop());
   Ear ear;
-  const auto stopped = as<Stopped>(job::count(request(10, file()), alone, supervision, ear));
+  const auto stopped = as<Stopped>(job::count(request(10, file()), stopping, supervision, ear));
   EXPECT_TRUE(stopped.began);
   EXPECT_EQ(stopped.seeds_done, 5U);
   EXPECT_EQ(stopped.checkpoint, file());
   EXPECT_EQ(ear.seeds_counted, 0U);
+}
+
+TEST_F(CountJob, StoppedBeforeThePlanIsMadeLeavesTheCheckpointAsItIs) {
+  ASSERT_NO_THROW(as<Stopped>(count_until(request(10, file()), 5)));
+  const std::string before = read_bytes(file());
+  job::Executor alone;
+  Unsupervised supervision;
+  supervision.stop().request(StopReason::terminated);
+  Ear ear;
+  EXPECT_FALSE(as<Stopped>(job::count(request(10, file()), alone, supervision, ear)).began);
+  EXPECT_EQ(read_bytes(file()), before);
 }
 
 TEST_F(CountJob, WithoutACheckpointAStopSavesNothing) {

@@ -49,7 +49,7 @@ def test_a_count_that_cannot_be_is_one_line(n, options, message):
         (lambda: nqueens.count(8.0), "n must be a whole number, not 8.0"),
         (lambda: nqueens.count(8, threads="2"), "threads must be a whole number, not '2'"),
         (lambda: nqueens.count(8, method=8), "method must be a string, not 8"),
-        (lambda: nqueens.count(8, checkpoint=8), "path"),
+        (lambda: nqueens.count(8, checkpoint=8), "PathLike"),
         (lambda: nqueens.count(8, progress=True), "progress must be a function, not True"),
         (lambda: nqueens.count(13, progress=lambda share: "x"), "progress must return True, False or None, not 'x'"),
         (lambda: nqueens.solutions(None), "n must be a whole number, not None"),
@@ -380,7 +380,6 @@ def test_a_board_is_a_sequence_that_does_not_change():
     board = nqueens.Board(SOLUTION)
     assert list(board) == SOLUTION and board[1] == 4 and board[-2:] == (1, 3) and len(board) == 8
     assert board == nqueens.Board(tuple(SOLUTION)) and hash(board) == hash(nqueens.Board(SOLUTION))
-    assert board != SOLUTION
     assert eval(repr(board), {"Board": nqueens.Board}) == board
     assert board.columns.readonly and board.columns.tolist() == SOLUTION
     with pytest.raises(TypeError):
