@@ -54,6 +54,7 @@ std::optional<double> independent_s(const ObservedCount& one, int counts, Activi
   activity.enter(fmt::format("n = {}, {} independent counts", plan.n, counts));
   const auto mean_s = [&, n = plan.n] {
     std::vector<std::future<double>> times;
+    times.reserve(static_cast<std::size_t>(counts));
     for (int i = 0; i < counts; ++i) {
       times.push_back(
           std::async(std::launch::async, [n] { return checked_count(n, 1, nobody()).elapsed_s; }));

@@ -41,9 +41,9 @@ inline RunTotals totals_of(const Stopwatch& run, double cpu_elsewhere_s) {
 }
 
 inline std::optional<Busy> busy_in(const Stopwatch& counting, double cpu_elsewhere_s, int threads) {
-  constexpr double kShort_s = 1;  // less says little
+  constexpr double kShortSeconds = 1;  // less says little
   const double elapsed_s = counting.elapsed_s();
-  if (elapsed_s < kShort_s) return std::nullopt;
+  if (elapsed_s < kShortSeconds) return std::nullopt;
   return Busy{(counting.cpu_s() + cpu_elsewhere_s) / elapsed_s, threads};
 }
 

@@ -53,7 +53,7 @@ PlanOptions options_of(const std::string& name, const CheckpointHeader& header) 
 std::string command_for(const CheckpointHeader& header, const std::string& checkpoint) {
   std::string command = "nqueens count " + std::to_string(header.n) + " --method " + header.method;
   for (const auto& [parameter, value] : options_of(checkpoint, header).parameters) {
-    command += " --" + parameter + " " + value;
+    command.append(" --").append(parameter).append(" ").append(value);
   }
   if (!header.shard.whole()) command += " --shard " + to_string(header.shard);
   return command + " --checkpoint " + checkpoint;
