@@ -34,7 +34,7 @@ class SeedLoop {
       if (!failure_) throw;
     }
     if (failure_) std::rethrow_exception(failure_);  // oneTBB may have thrown a later failure
-    if (waiting_.empty() && !exhausted_) fetch();    // after a stop: is any seed left?
+    if (waiting_.empty() && !exhausted_) take();     // after a stop: is any seed left?
     result_.complete = waiting_.empty() && exhausted_;
     return result_;
   }
@@ -84,10 +84,14 @@ class SeedLoop {
     return id;
   }
 
-  void fetch() {
+  void take() {
     const std::vector<SeedId> batch = source_.next();
     exhausted_ = batch.empty();
     waiting_.insert(waiting_.end(), batch.begin(), batch.end());
+  }
+
+  void fetch() {
+    take();
     std::ranges::sort(waiting_, std::ranges::greater(), [this](SeedId id) {
       return std::tuple(plan_[id].group, -plan_[id].work, id);
     });
