@@ -191,7 +191,7 @@ TEST_F(Checkpointed, StatusSaysWhenTheLastSeedWasSavedAndWarnsOfARunThatSavesNot
       printed_by({"status", disputed_checkpoint(file("old"))}),
       AllOf(HasSubstr("\nlast seed  2023-11-14 22:13:21 UTC\n"), Not(HasSubstr("warning"))));
   Appender run = begun_run(file(), small_header());
-  run.begin_run(1, "scalar", std::chrono::milliseconds(10));
+  run.begin_run(1, "scalar", std::chrono::minutes(1));
   EXPECT_THAT(printed_by({"status", file()}),
               AllOf(ContainsRegex("\ncounting   for .*, no seed is saved yet\n"),
                     Not(HasSubstr("warning"))));
