@@ -147,6 +147,12 @@ std::string kept_in(const std::string& checkpoint) {
   return fmt::format("; '{0}' is written, and 'nqueens status {0}' shows the result", checkpoint);
 }
 
+std::string kept_in(const std::optional<std::filesystem::path>& checkpoint,
+                    const job::CountOutcome& outcome) {
+  if (!checkpoint || std::holds_alternative<job::Stopped>(outcome)) return "";
+  return kept_in(checkpoint->string());
+}
+
 ExitCode print_refusal(int n, const std::string& reason, OutputForm form, const Write& write) {
   if (form == OutputForm::row) {
     write(fmt::format("{:>3}  {}\n", n, on_one_line(reason)));

@@ -1,7 +1,9 @@
 // Prints the outcome of a count, for people and programs.
 #pragma once
 
+#include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,8 +41,11 @@ using Write = std::function<ExitCode(std::string_view)>;
 ExitCode print(const job::CountOutcome& outcome, OutputForm form,
                const Write& write = print_result);
 
-/// Returns the end of a message about a result that could not be printed: which checkpoint has it.
+/// Return the end of a message about a result that could not be printed: which checkpoint has it.
+/// Empty without a checkpoint, or if the count was stopped.
 std::string kept_in(const std::string& checkpoint);
+std::string kept_in(const std::optional<std::filesystem::path>& checkpoint,
+                    const job::CountOutcome& outcome);
 
 /// Prints why one of several boards is not counted, to stderr if the form has no place for a
 /// reason. Returns the exit code.

@@ -1,7 +1,6 @@
 #include "cluster.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -31,15 +30,12 @@ Patience patience() {
   const char* const text = std::getenv("NQUEENS_MPI_SILENCE");
   if (text == nullptr) return patience;
   constexpr int kMost = 86'400;
-  const std::string_view given(text);
-  int seconds = 0;
-  const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), seconds);
-  if (error != std::errc() || end != given.data() + given.size() || seconds < 1 ||
-      seconds > kMost) {
+  const auto seconds = parse_integer(text, 1, kMost);
+  if (!seconds) {
     throw std::runtime_error(
-        fmt::format("NQUEENS_MPI_SILENCE must be seconds from 1 to {}, not '{}'", kMost, given));
+        fmt::format("NQUEENS_MPI_SILENCE must be seconds from 1 to {}, not '{}'", kMost, text));
   }
-  patience.silence = std::chrono::seconds(seconds);
+  patience.silence = std::chrono::seconds(*seconds);
   return patience;
 }
 

@@ -9,7 +9,6 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "base/memory.hpp"
@@ -153,8 +152,7 @@ ExitCode lead_job(Communicator& communicator, const CommandLine& line,
         supervisor,
         [&] {
           job::CountOutcome counted = job::count(request, cluster, supervisor, activity);
-          const bool stopped = std::holds_alternative<job::Stopped>(counted);
-          if (request.checkpoint && !stopped) kept = kept_in(request.checkpoint->string());
+          kept = kept_in(request.checkpoint, counted);
           return [form, outcome = std::move(counted)] { return print(outcome, form); };
         },
         [&](ExitCode code) { cluster.leave(code); }, kept);

@@ -280,8 +280,7 @@ std::vector<Letter> Leader::take_silence(Clock::time_point now) {
   return orders;
 }
 
-// Returns the orders that end the job: idle workers end, and all others stop after the seeds in
-// flight if these do not matter any more.
+// Returns the orders that end the job: idle workers end, and those with seeds drop them.
 std::vector<Letter> Leader::farewells() {
   std::vector<Letter> orders;
   for (std::size_t i = 0; i < members_.size(); ++i) {

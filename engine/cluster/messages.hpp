@@ -46,7 +46,7 @@ struct Order {
     /// Count `seeds` after those in flight. If `seeds` is empty, there are none now, and a worker
     /// that is idle ends.
     count,
-    stop,   ///< finish the seeds in flight
+    stop,   ///< drop the seeds in flight
     leave,  ///< end, with this exit code
   };
   Kind kind = Kind::count;

@@ -102,8 +102,10 @@ std::optional<Report> Worker::report() {
   const auto now = Clock::now();
   const bool results_due = !news_.results.empty() && now - last_report_ >= kReportInterval;
   const bool stop_due = stop_.requested() && !told_stop_;
-  const bool silent = now - last_report_ < kSignOfLife;
-  if (!news_.wants_batch && !news_.last && !results_due && !stop_due && silent) return std::nullopt;
+  const bool sign_due = now - last_report_ >= kSignOfLife;
+  if (!news_.wants_batch && !news_.last && !results_due && !stop_due && !sign_due) {
+    return std::nullopt;
+  }
   last_report_ = now;
   Report report = std::exchange(news_, {});
   report.cpu = process_cpu();

@@ -4,7 +4,6 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "commands.hpp"
@@ -55,8 +54,7 @@ ExitCode count(const job::CountRequest& request, ProgressRequest progress, Outpu
   std::string kept;
   const auto work = [&] {
     job::CountOutcome counted = job::count(request, alone, supervisor, activity);
-    const bool stopped = std::holds_alternative<job::Stopped>(counted);
-    if (request.checkpoint && !stopped) kept = kept_in(request.checkpoint->string());
+    kept = kept_in(request.checkpoint, counted);
     return [&write, form, outcome = std::move(counted)] { return print(outcome, form, write); };
   };
   return run_or_leave(supervisor, work, leave, kept);

@@ -83,9 +83,7 @@ ExitCode run_merge(const CommandLine& line) {
   std::string kept;
   const auto work = [&] {
     job::JoinOutcome joined = job::join(out, inputs, version(), supervisor, activity);
-    if (!std::holds_alternative<job::Stopped>(joined)) {
-      kept = kept_in(out);
-    }
+    if (!std::holds_alternative<job::Stopped>(joined)) kept = kept_in(out);
     return [&, outcome = std::move(joined)] {
       return std::visit([&](const auto& end) { return print(end, out, form); }, outcome);
     };

@@ -40,8 +40,7 @@ class SolutionStream {
       return;
     }
     const Unlocked unlocked;
-    stop_ = true;
-    change(mutex_, changed_, [this] { unwanted_ = true; });
+    change(mutex_, changed_, [this] { stop_ = true; });
     search_.join();
   }
 
@@ -93,8 +92,8 @@ class SolutionStream {
   bool hand_over(std::span<const int> board, int orbit_size) {
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return unwanted_ || sizes_.size() < kMostWaiting; });
-      if (unwanted_) return false;
+      changed_.wait(lock, [this] { return stop_ || sizes_.size() < kMostWaiting; });
+      if (stop_) return false;
       columns_.insert(columns_.end(), board.begin(), board.end());
       sizes_.push_back(orbit_size);
     }
@@ -112,7 +111,6 @@ class SolutionStream {
   std::vector<int> sizes_;
   std::exception_ptr error_;
   bool ended_ = false;
-  bool unwanted_ = false;
   std::thread search_;  // last, since it uses the other members
 };
 

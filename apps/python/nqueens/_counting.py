@@ -65,8 +65,8 @@ def count(
         If it returns False, the count ends with Stopped. If it raises an exception, the count ends with that.
 
     Other Python threads run meanwhile, and several counts may run at the same time. Ctrl-C ends a count
-    within a second. Raises TypeError, ValueError, CheckpointUnusable (CheckpointInUse), CheckpointNotSaved, WrongCount or
-    Stopped.
+    within a second. Raises TypeError, ValueError, CheckpointUnusable (CheckpointInUse), CheckpointNotSaved,
+    WrongCount or Stopped.
     """
     if progress is not None and not callable(progress):
         raise TypeError(f"progress must be a function, not {progress!r}")
