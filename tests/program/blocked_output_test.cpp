@@ -115,13 +115,15 @@ TEST_F(BlockedOutput, OfAResultThatIsSavedSaysWhere) {
 }
 
 // The program takes all signals of the first half second for one, and ends by itself after a
-// second. On a busy machine no signal may arrive between the two.
+// second. On a busy machine no signal may arrive between the two. Each round has a new file: a file
+// that is complete does not say that the program has come to its result.
 TEST_F(BlockedOutput, OfAResultEndsAtASecondSignalAtOnce) {
   for (const int signal : {SIGINT, SIGTERM}) {
     ProgramRun run;
     for (int round = 0; round < 5 && run.signal == 0; ++round) {
-      StartedProgram program(into_pipe("count 8 --checkpoint " + file()), kAsNamed);
-      wait_until_saved(file());
+      const std::string saved = file(std::to_string(signal) + "." + std::to_string(round));
+      StartedProgram program(into_pipe("count 8 --checkpoint " + saved), kAsNamed);
+      wait_until_saved(saved);
       program.send_until_the_end(signal);
       run = program.wait();
     }
