@@ -2,6 +2,8 @@
 
 #include "lessons/pictures/worksheet.hpp"
 
+#include <cstdlib>
+
 #include "base/random.hpp"
 #include "lessons.hpp"
 #include "output.hpp"
@@ -9,11 +11,22 @@
 namespace nqueens::app {
 namespace {
 
+// Returns whether the environment asks for Japanese messages, in the order of POSIX.
+bool is_japanese() {
+  for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* const value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return std::string_view(value).starts_with("ja");
+  }
+  return false;
+}
+
 ExitCode run_worksheet(const CommandLine& line) {
   const Worksheet sheet =
       make_worksheet(line.word("kind"), static_cast<std::uint64_t>(line.integer("seed")));
-  const auto language =
-      line.word("language") == "ja" ? SheetLanguage::japanese : SheetLanguage::english;
+  const std::string asked = line.word("language");
+  const auto language = asked == "ja" || (asked == "auto" && is_japanese())
+                            ? SheetLanguage::japanese
+                            : SheetLanguage::english;
   return print_result(worksheet_as_svg(sheet, language, line.has("key")));
 }
 
@@ -33,7 +46,8 @@ constexpr Command kWorksheet{
                       "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
           integer_option("seed", "S", {1, kLargestSeed}, "Number of the sheet of this kind", "1"),
           flag_option("key", "Print the answers instead"),
-          word_option("language", "NAME", {"en", "ja"}, "en", "en (English) or ja (Japanese)")};
+          word_option("language", "NAME", {"auto", "en", "ja"}, "auto",
+                      "en (English), ja (Japanese) or auto (that of your messages, from LANG)")};
     },
     .examples = {{{"--seed 7 > sheet.svg", "a page with one exercise of each kind"},
                   {"--seed 7 --key > key.svg", "its answers"},

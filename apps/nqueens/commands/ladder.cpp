@@ -26,6 +26,9 @@ namespace {
 
 constexpr int kFirstBoard = 4;
 
+/// Seconds. Shorter times are mostly the start of threads and of a cold cache.
+constexpr double kShortestCompared = 0.001;
+
 constexpr Table kRows{.key = "rows", .widths = {-12, 2, 11, 9, 11, 7, 7, 5, 8}};
 constexpr Table kSpaces{
     .key = "spaces", .widths = {2, 20, 20, 20}, .title = "\nplacements without a test\n"};
@@ -60,17 +63,18 @@ std::string readable_ratio(double ratio) {
 using Times = std::map<std::string_view, std::vector<double>>;
 
 // Returns the time of the slow method divided by that of the fast one; 0 if one of them did not
-// count the board.
+// count the board, or took less than kShortestCompared.
 double ratio_on(Times& times, std::string_view slow, std::string_view fast, int n) {
   const std::vector<double>& dividends = times[slow];
   const std::vector<double>& divisors = times[fast];
   const auto board = static_cast<std::size_t>(n - kFirstBoard);
-  return board < std::min(dividends.size(), divisors.size()) ? dividends[board] / divisors[board]
-                                                             : 0;
+  if (board >= std::min(dividends.size(), divisors.size())) return 0;
+  if (std::min(dividends[board], divisors[board]) < kShortestCompared) return 0;
+  return dividends[board] / divisors[board];
 }
 
 // Returns a row of the table. `ratio` is the time of the previous method divided by that of this
-// one; 0 if the previous method did not count this board.
+// one; 0 if they are not compared.
 std::vector<Fact> facts_of(const MethodInfo& method, int n, const Measurement& measured,
                            double ratio) {
   const auto& [tally, elapsed_s] = measured;
@@ -150,7 +154,8 @@ void add_legend(RunningReport& report, Times& times, int largest) {
       "\n=        as many leaves as the lecture counted\n"
       "lecture  N. Tsuda's milliseconds of 2013\n"
       "ratio    how many times as long the method before took for the same board; no\n"
-      "         method is compared with forward or stored: they are slower ways\n");
+      "         method is compared with forward or stored: they are slower ways;\n"
+      "         times below a millisecond are not compared\n");
   for (int n = largest; n >= kFirstBoard; --n) {
     const double ratio = ratio_on(times, "bitmap", "pruned", n);
     if (ratio == 0) continue;

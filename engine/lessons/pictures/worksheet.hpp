@@ -57,7 +57,7 @@ enum class SheetLanguage : std::uint8_t { english, japanese };
 std::string_view worksheet_title(std::string_view kind, SheetLanguage language);
 
 /// Returns the sheet, with its answers if `key` is true, as an SVG document of the size of a page.
-/// The foot of the page shows the command that makes the document.
+/// The foot of the answers shows the command that makes them.
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key);
 
 struct ExerciseWords {

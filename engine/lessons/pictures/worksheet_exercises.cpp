@@ -34,16 +34,24 @@ std::vector<Board> completions(const Board& given) {
 
 Board solution(int n, Random& random) { return one_of(completions(Board(n, kEmptyRow)), random); }
 
-// Removes queens from a solution, until less than half of them are left.
+// Returns a board whose number of completions was drawn first, so that all numbers are answers
+// equally often: 1 or 2 for n = 5, 1 to 4 on larger boards. n must not be 4 or 6, since one queen
+// leaves at most one completion there.
 Exercise board_to_complete(int n, Random& random) {
-  Board board = solution(n, random);
-  for (int removed = 0; removed < n - (n - 1) / 2;) {
-    int& column = board[random.below(n)];
-    if (column != kEmptyRow) ++removed;
-    column = kEmptyRow;
+  const std::size_t wanted = 1 + random.below(n == 5 ? 2 : 4);
+  while (true) {
+    Board board(n, kEmptyRow);
+    const Board whole = solution(n, random);
+    const int queens = 1 + random.below((n - 1) / 2);
+    for (int i = 0; i < queens; ++i) {
+      const int row = random.below(n);
+      board[row] = whole[row];
+    }
+    const auto boards = completions(board);
+    if (boards.size() == wanted) {
+      return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
+    }
   }
-  const auto boards = completions(board);
-  return {ExerciseKind::complete, board, boards.front(), boards.size(), {}};
 }
 
 // Returns a board on which exactly two queens attack each other. For an attack on a diagonal,
@@ -82,11 +90,13 @@ Exercise tries_to_count(int n, Random& random) {
   return one_of(all, random);
 }
 
-// Returns a tree to draw. Its root is the empty board for n = 4. For larger n it has a queen in the
-// first row.
+// Returns a tree to draw. Its root has queens in the first n - 4 rows, none of which attacks another.
 Exercise tree_to_draw(int n, Random& random) {
-  Board board(n, kEmptyRow);
-  if (n > 4) board.front() = random.below(n);
+  Board board;
+  do {
+    board.assign(n, kEmptyRow);
+    for (int row = 0; row < n - 4; ++row) board[row] = random.below(n);
+  } while (!attacks(board).empty());
   return {ExerciseKind::tree, std::move(board), {}, 0, {}};
 }
 
@@ -104,10 +114,16 @@ Exercise image_to_name(int n, Random& random) {
   return {ExerciseKind::image, first, image_of(first, kOtherImages[number]), number, {}};
 }
 
+// Returns an arrangement that is a solution as often as not, if n has such solutions: 5 and 7 have.
 Exercise formula_to_judge(int n, Random& random) {
-  const Parameters parameters{1 + random.below(n - 1), random.below(n)};
-  return {ExerciseKind::formula, Board(n, kEmptyRow), family("basic").arrangement(n, parameters), 0,
-          parameters};
+  const bool wanted = random.below(2) == 0;
+  while (true) {
+    const Parameters parameters{1 + random.below(n - 1), random.below(n)};
+    const Board board = family("basic").arrangement(n, parameters);
+    if (n == 6 || attacks(board).empty() == wanted) {
+      return {ExerciseKind::formula, Board(n, kEmptyRow), board, 0, parameters};
+    }
+  }
 }
 
 /// A kind of exercise: the function that makes one, and the sizes of the boards on a sheet.
@@ -120,9 +136,9 @@ struct Maker {
 // Returns the makers of all kinds, in the order of ExerciseKind.
 const std::vector<Maker>& makers() {
   static const std::vector<Maker> kMakers{
-      {board_to_complete, {4, 5, 6, 6, 7, 8}, 6}, {attack_to_find, {6, 6, 7, 7, 8, 8}, 6},
-      {tries_to_count, {4, 4, 5, 6, 6, 8}, 4},    {tree_to_draw, {4, 5}, 4},
-      {image_to_name, {5, 5, 7, 7, 8, 8}, 5},     {formula_to_judge, {5, 5, 6, 7, 7, 8}, 7},
+      {board_to_complete, {5, 5, 7, 7, 8, 8}, 7}, {attack_to_find, {6, 6, 7, 7, 8, 8}, 6},
+      {tries_to_count, {4, 4, 5, 6, 6, 8}, 4},    {tree_to_draw, {5, 6}, 6},
+      {image_to_name, {5, 5, 7, 7, 8, 8}, 5},     {formula_to_judge, {5, 5, 6, 7, 7, 7}, 7},
   };
   return kMakers;
 }

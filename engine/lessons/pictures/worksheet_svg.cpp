@@ -286,11 +286,11 @@ std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
          "\n";
 }
 
-std::string command_for(const Worksheet& sheet, SheetLanguage language, bool key) {
+std::string command_for_key(const Worksheet& sheet, SheetLanguage language) {
   std::string text = "nqueens worksheet --kind " + sheet.kind + " --seed ";
   text += std::to_string(sheet.seed);
   if (language == SheetLanguage::japanese) text += " --language ja";
-  return text + (key ? " --key" : "");
+  return text + " --key";
 }
 
 std::string head_of(const Worksheet& sheet, std::string_view title, const SheetWords& words,
@@ -351,7 +351,9 @@ std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language,
     top += kGap;
   }
   text += exercises_of(worksheet, top, {words, key, mixed});
-  text += svg::label(0, kPageHeight, 9, command_for(worksheet, language, key), svg::Anchor::start);
+  if (key) {
+    text += svg::label(0, kPageHeight, 9, command_for_key(worksheet, language), svg::Anchor::start);
+  }
   return svg::begin_document(kPaperWidth, kPaperHeight,
                              std::string(kBoardStyle).append(kTreeStyle)) +
          "<g transform=\"translate(" + svg::pair(kMargin, kMargin) + ")\">\n" + text + "\n</g>\n" +
