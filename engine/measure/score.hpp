@@ -19,8 +19,8 @@ struct ScoreSize {
 
 /// All sizes, smallest first; the last one is for any number of threads. Never change a size, since
 /// scores of different versions must be comparable; give a new size a new name. On one core of a
-/// Zen 5, version 0.2.1 takes about 4, 750 and 6,700 s for the three sizes (docs/benchmarks.md). So
-/// each size takes less than a minute on as many cores as `meant_for` says.
+/// Zen 5 the three sizes take about 1.6, 204 and 1,750 s (docs/benchmarks.md). So each size takes
+/// less than a minute on as many cores as `meant_for` says.
 inline constexpr std::array kScoreSizes{
     ScoreSize{.name = "quick", .n = 19, .most_threads = 31, .meant_for = "a few cores"},
     ScoreSize{.name = "standard", .n = 22, .most_threads = 127, .meant_for = "64 cores"},

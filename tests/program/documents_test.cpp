@@ -159,18 +159,23 @@ std::string without_times(const std::string& text) {
                             "TIME s\n");
 }
 
+/// Runs the command in the folder, by bash, with `nqueens` in the PATH.
+auto run_in_bash(const TempFolder& folder, const std::string& command) {
+  const std::string here =
+      "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + folder.path().string() + "'; ";
+  setenv("COMMAND", (here + command).c_str(), 1);
+  return run_shell("exec bash -o pipefail -c \"$COMMAND\"");
+}
+
 /// Runs the examples in their order, in one folder.
 void expect_as_shown(const std::vector<Example>& examples) {
   const TempFolder folder;
-  const std::string here =
-      "PATH=$(dirname \"$NQUEENS\"):$PATH; cd '" + folder.path().string() + "'; ";
   for (const Example& example : examples) {
     std::string command =
         std::regex_replace(example.command, std::regex("^scripts/nqueens "), "nqueens ");
     command = std::regex_replace(command, std::regex("\\b(scripts/\\S+)"),
                                  "'" + kSources.string() + "/$1'");
-    setenv("COMMAND", (here + command).c_str(), 1);
-    const auto run = run_shell("exec bash -o pipefail -c \"$COMMAND\"");
+    const auto run = run_in_bash(folder, command);
     if (example.output.empty()) {
       EXPECT_EQ(run.exit_code, example.exit_code) << command << "\n" << run.out << run.err;
     } else {
@@ -215,9 +220,30 @@ TEST_P(TabulatedExamples, Run) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples,
-                         testing::Values("docs/lecture.md", "docs/problem.md"),
+INSTANTIATE_TEST_SUITE_P(Documents, TabulatedExamples, testing::Values("docs/notes.md"),
                          [](const auto& test) { return as_name(test.param); });
+
+// A line of the file is a word, then a command of a figure or an exercise. The word is "refuses",
+// "runs" (its output has times) or the beginning of the SHA-256 of the output.
+TEST(LectureNotes, CommandsPrintTheSameBytes) {
+  if (NQUEENS_SLOWED) GTEST_SKIP() << "they take minutes here";
+  const TempFolder folder;
+  int commands = 0;
+  for (const std::string& line :
+       lines_of(read_bytes(kSources / "tests/golden/lecture_commands.txt"))) {
+    if (line.rfind("# ", 0) == 0) continue;
+    const std::size_t blank = line.find(' ');
+    const std::string expected = line.substr(0, blank);
+    const std::string command = line.substr(blank + 1) + " | sha256sum";
+    const auto run = run_in_bash(folder, command);
+    EXPECT_EQ(run.exit_code, expected == "refuses" ? 2 : 0) << command << "\n" << run.err;
+    if (expected.size() == 16) {
+      EXPECT_EQ(run.out.substr(0, 16), expected) << command;
+    }
+    ++commands;
+  }
+  EXPECT_GT(commands, 100);
+}
 
 /// The names by which a link can refer to the headings of a document. Web sites such as GitHub make
 /// them from the headings.
@@ -264,6 +290,51 @@ TEST(Documents, LinkToFilesAndHeadingsThatAreThere) {
   collect(std::filesystem::recursive_directory_iterator(kSources / "engine"));
   EXPECT_GT(documents.size(), 15U);
   for (const auto& document : documents) expect_links_lead_somewhere(document);
+}
+
+TEST(Faq, BeginsWithTheListOfItsQuestions) {
+  const std::string text = read_bytes(kSources / "docs/faq.md");
+  const std::size_t list_end = text.find("\n## ");
+  int questions = 0;
+  for (const std::string& line : lines_of(text)) {
+    if (line.rfind("### ", 0) != 0) continue;
+    EXPECT_LT(text.find("\n- [" + line.substr(4) + "](#"), list_end) << line;
+    ++questions;
+  }
+  EXPECT_GT(questions, 25);
+}
+
+/// Returns the text of the sources, with literals on consecutive lines joined.
+std::string sources_with_joined_literals() {
+  std::string text = "\n";
+  for (const char* folder : {"engine", "apps"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(kSources / folder)) {
+      if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+      for (const std::string& line : lines_of(read_bytes(entry.path()))) {
+        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+        const bool continues = line[begin] == '"' && text.back() == '"';
+        if (continues) text.pop_back();
+        text += (continues ? "" : "\n") + line.substr(begin + (continues ? 1 : 0));
+      }
+    }
+  }
+  return text;
+}
+
+// "..." stands for a part that differs from case to case.
+TEST(Faq, QuotesMessagesThatTheProgramHas) {
+  const std::string sources = sources_with_joined_literals();
+  int messages = 0;
+  for (const std::string& line : lines_of(read_bytes(kSources / "docs/faq.md"))) {
+    if (line.rfind("| `", 0) != 0 || line.find("` | ") == std::string::npos) continue;
+    const std::string message = line.substr(3, line.find("` | ") - 3);
+    for (std::size_t begin = 0, end = 0; end < message.size(); begin = end + 3) {
+      end = std::min(message.find("...", begin), message.size());
+      EXPECT_NE(sources.find(message.substr(begin, end - begin)), std::string::npos) << message;
+    }
+    ++messages;
+  }
+  EXPECT_GT(messages, 35);
 }
 
 TEST(Readme, BeginsWithACommandThatCountsAndOneThatTests) {

@@ -48,8 +48,8 @@ const MethodInfo Frontier::kInfo{
                     .shared = "which queens and squares these are, and the seed's weight "
                               "(a factor)"},
     .purpose =
-        "`auto` takes it for N = 12 to 15 and from 31 on, and if the memory is too small for "
-        "`colours`",
+        "`auto` takes it for N = 12 to 15 and from 31 on, and for N = 16 to 19 if the memory is "
+        "too small for `colours`",
     .seeds =
         "`solutions`, weights 1 to 8: the ways to place the queens around the centre of the "
         "board, one of each orbit"};

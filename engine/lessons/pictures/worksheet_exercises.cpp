@@ -137,7 +137,7 @@ struct Maker {
 const std::vector<Maker>& makers() {
   static const std::vector<Maker> kMakers{
       {board_to_complete, {5, 5, 7, 7, 8, 8}, 7}, {attack_to_find, {6, 6, 7, 7, 8, 8}, 6},
-      {tries_to_count, {4, 4, 5, 6, 6, 8}, 4},    {tree_to_draw, {5, 6}, 6},
+      {tries_to_count, {4, 4, 5, 6, 6, 8}, 4},    {tree_to_draw, {4, 6}, 5},
       {image_to_name, {5, 5, 7, 7, 8, 8}, 5},     {formula_to_judge, {5, 5, 6, 7, 7, 7}, 7},
   };
   return kMakers;

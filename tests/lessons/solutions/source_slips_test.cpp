@@ -1,4 +1,4 @@
-// Errors in the sources (see docs/problem.md). For each error that a computation can show, a test
+// Errors in the sources (see docs/notes.md). For each error that a computation can show, a test
 // shows that the printed version is wrong and the intended one right.
 
 #include <algorithm>
