@@ -23,6 +23,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::IsSupersetOf;
+using testing::Not;
 using testing::ThrowsMessage;
 
 // Asks for an unknown method: the library's error message lists all methods, "..: known are A, B".
@@ -200,7 +201,8 @@ TEST_F(Checkpointed, IsForOneCountAtATime) {
                                                  return true;
                                                },
                                            .checkpoint = file()});
-  EXPECT_THAT(refusal, HasSubstr("is in use"));
+  EXPECT_THAT(refusal, HasSubstr("is in use: this process already counts with it"));
+  EXPECT_THAT(refusal, Not(HasSubstr("process " + std::to_string(getpid()))));
   EXPECT_EQ(to_string(census->total), "724");
 }
 
