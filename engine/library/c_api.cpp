@@ -16,12 +16,15 @@
 #include "nqueens/count.hpp"
 #include "nqueens/estimate.hpp"
 #include "nqueens/nqueens.h"
+#include "nqueens/solutions.hpp"
 
 namespace nqueens {
 namespace {
 
 static_assert(NQUEENS_LARGEST_COUNTED == kLargestCounted);
 static_assert(NQUEENS_LARGEST_CONSTRUCTED == kLargestConstructed);
+static_assert(NQUEENS_LARGEST_FIRST == kLargestFirst);
+static_assert(NQUEENS_LARGEST_LISTED == kLargestListed);
 
 // In the order of nqueens_status.
 constexpr std::array kMessages{"done",
@@ -112,6 +115,16 @@ EstimateOptions in_cpp(const nqueens_estimate_options& options) {
   if (options.method != nullptr) result.method = options.method;
   if (options.seconds != 0) result.seconds = options.seconds;
   return result;
+}
+
+FirstSolutionOptions in_cpp(const nqueens_search_options* options) {
+  if (options == nullptr) return {};
+  require_zero(options->reserved);
+  if (options->given_rows < 0 || (options->given_rows > 0 && options->given == nullptr)) {
+    throw std::invalid_argument("given must have given_rows columns, at least 0");
+  }
+  const std::span given(options->given, static_cast<std::size_t>(options->given_rows));
+  return {.given = given, .stop = flag(options->stop)};
 }
 
 nqueens_census in_c(const Census& census) {
@@ -228,6 +241,36 @@ nqueens_status nqueens_check(int n, const int* columns, nqueens_error* error) {
     const auto flaw = nqueens::first_flaw(board);
     if (!flaw) return NQUEENS_OK;
     return nqueens::report(error, NQUEENS_NOT_A_SOLUTION, nqueens::describe(*flaw, board));
+  });
+}
+
+nqueens_status nqueens_first_solution(int n, const nqueens_search_options* options, int* columns,
+                                      nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(columns, "columns");
+    const nqueens::FirstSolution first = nqueens::first_solution(n, nqueens::in_cpp(options));
+    if (first.stopped) {
+      return nqueens::report(error, NQUEENS_STOPPED, "the search was ended by its caller");
+    }
+    if (!first.board) {
+      return nqueens::report(error, NQUEENS_NO_SOLUTION, "no solution has the given queens");
+    }
+    std::ranges::copy(*first.board, columns);
+    return NQUEENS_OK;
+  });
+}
+
+nqueens_status nqueens_for_each_solution(int n, const nqueens_search_options* options,
+                                         nqueens_visitor visitor, void* context,
+                                         nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    if (visitor == nullptr) throw std::invalid_argument("visitor must not be null");
+    const nqueens::FirstSolutionOptions search = nqueens::in_cpp(options);
+    const auto visit = [=](std::span<const int> board) {
+      return visitor(board.data(), n, context) != 0;
+    };
+    if (nqueens::for_each_solution(n, visit, search.given, search.stop)) return NQUEENS_OK;
+    return nqueens::report(error, NQUEENS_STOPPED, "the search was ended by its caller");
   });
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <exception>
+#include <ostream>
+#include <stdexcept>
 #include <string>
 #include <variant>
 
@@ -9,6 +11,7 @@
 #include "job/count_job.hpp"
 #include "library/requests.hpp"
 #include "nqueens/count.hpp"
+#include "nqueens/version.h"
 
 namespace nqueens {
 namespace {
@@ -81,5 +84,15 @@ std::optional<Census> count_solutions(int n, const CountOptions& options) {
     throw;
   }
 }
+
+std::uint64_t to_uint64(Count count) {
+  const auto value = static_cast<std::uint64_t>(count);
+  if (value == count) return value;
+  throw std::overflow_error(to_string(count) + " does not fit into 64 bits");
+}
+
+std::ostream& operator<<(std::ostream& out, Count count) { return out << to_string(count); }
+
+const char* version() noexcept { return NQUEENS_VERSION; }
 
 }  // namespace nqueens

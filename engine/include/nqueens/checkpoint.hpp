@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "nqueens/census.hpp"
-#include "nqueens/count.hpp"
+#include "nqueens/error.hpp"
 #include "nqueens/export.h"
 
 namespace nqueens {

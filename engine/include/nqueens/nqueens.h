@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "nqueens/export.h"
+#include "nqueens/version.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -45,6 +46,12 @@ typedef enum nqueens_status {
 
 /** The largest board that nqueens_construct() takes. */
 #define NQUEENS_LARGEST_CONSTRUCTED 1000000000
+
+/** The largest board that nqueens_first_solution() takes. */
+#define NQUEENS_LARGEST_FIRST 40
+
+/** The largest board that nqueens_for_each_solution() takes. */
+#define NQUEENS_LARGEST_LISTED 32
 
 /** The bytes for a number below 2^128 as decimal text, with the terminating zero. */
 #define NQUEENS_NUMBER_SIZE 40
@@ -218,6 +225,49 @@ NQUEENS_API nqueens_status nqueens_construct(int n, int* columns, nqueens_error*
  * @param[out] error which queens attack each other, or which one is off the board; may be null
  */
 NQUEENS_API nqueens_status nqueens_check(int n, const int* columns, nqueens_error* error);
+
+/** How to search. All members may be zero. */
+typedef struct nqueens_search_options {
+  /** Columns of given queens, one for each of the first `given_rows` rows, -1 for a row without a
+   *  given queen: only solutions with these queens are found. May be null. */
+  const int* given;
+  int given_rows;
+  const volatile unsigned char* stop; /**< as in ::nqueens_count_options; may be null */
+  uint64_t reserved[6];               /**< must be zero; anything else is a bad argument */
+} nqueens_search_options;
+
+/**
+ * Finds the lexicographically first solution by search. Returns NQUEENS_NO_SOLUTION if there is
+ * none.
+ * @param n 1 .. ::NQUEENS_LARGEST_FIRST; the time grows irregularly and exponentially
+ * @param options null: no given queens
+ * @param[out] columns room for n numbers: the columns of the queens, row 0 first
+ * @param[out] error what went wrong; may be null
+ */
+NQUEENS_API nqueens_status nqueens_first_solution(int n, const nqueens_search_options* options,
+                                                  int* columns, nqueens_error* error);
+
+/**
+ * Receives a solution.
+ * @param columns the columns of the n queens, row 0 first; valid during the call only
+ * @param context from nqueens_for_each_solution()
+ * @return 0 to end the search, anything else to continue
+ *
+ * It must not leave by longjmp or an exception.
+ */
+typedef int (*nqueens_visitor)(const int* columns, int n, void* context);
+
+/**
+ * Visits every solution in lexicographic order. Returns NQUEENS_STOPPED if the visitor or `stop`
+ * ended the search.
+ * @param n 1 .. ::NQUEENS_LARGEST_LISTED
+ * @param options null: all solutions
+ * @param context passed to the visitor
+ * @param[out] error what went wrong; may be null
+ */
+NQUEENS_API nqueens_status nqueens_for_each_solution(int n, const nqueens_search_options* options,
+                                                     nqueens_visitor visitor, void* context,
+                                                     nqueens_error* error);
 
 #ifdef __cplusplus
 }
