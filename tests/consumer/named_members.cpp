@@ -26,7 +26,7 @@ void name_one_member_of_each() {
   use(Census{.n = 8}, FirstSolution{.nodes = 1}, QueenList{.first_number = 1},
       QueenListReading{.binary = true});
   use(FamilyInfo{.name = "name"}, Origin{.block = 1}, Construction{.parameters = {1}});
-  use(ColumnExchange{.a = 1}, Vertex{.row = 0}, TreeCounts{.cut = 1}, Tree{.n = 8});
+  use(FirstSolutionOptions{.nodes = nullptr}, Vertex{.row = 0}, TreeCounts{.cut = 1}, Tree{.n = 8});
   use(SearchCounters{.tries = 1}, SearchBranch{.line = 1});
   use(SearchPlayer::Snapshot{.shown = Search(4)});
 }
