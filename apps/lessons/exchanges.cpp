@@ -11,10 +11,10 @@
 #include "base/count_text.hpp"
 #include "base/random.hpp"
 #include "lessons.hpp"
+#include "lessons/solutions/column_exchange.hpp"
 #include "lessons/solutions/constructions/arithmetic.hpp"
 #include "lessons/solutions/exchange_search.hpp"
 #include "nqueens/construct.hpp"
-#include "nqueens/derived.hpp"
 #include "progress.hpp"
 #include "supervisor.hpp"
 

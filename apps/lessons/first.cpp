@@ -11,10 +11,10 @@
 #include "base/stopwatch.hpp"
 #include "fact.hpp"
 #include "lessons.hpp"
+#include "lessons/solutions/board_array.hpp"
 #include "lessons/solutions/exchange_search.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
-#include "nqueens/solutions.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "queen_lists.hpp"
@@ -115,11 +115,14 @@ std::string found_by_search(const CommandLine& line, int n, const BoardMarks& ma
   std::vector<Search> searches;
   for (const std::string kernel : {"board-array", "array-free"}) {
     if (wanted != kernel && wanted != "both") continue;
-    auto* const find = kernel == "array-free" ? &first_solution : &first_solution_on_board_array;
+    const auto find = [&](int size, const FirstSolutionOptions& options) {
+      return kernel == "array-free" ? first_solution(size, options)
+                                    : first_solution_on_board_array(size, options);
+    };
     // Runs a small search first, so that neither of the times includes loading the code.
-    if (wanted == "both") find(std::min(n, 8), nullptr, nullptr, {});
+    if (wanted == "both") find(std::min(n, 8), {});
     const Stopwatch stopwatch;
-    FirstSolution first = find(n, &nodes, nullptr, given.board);
+    FirstSolution first = find(n, {.given = given.board, .nodes = &nodes});
     searches.push_back({kernel, std::move(first), stopwatch.elapsed_s()});
   }
   if (!line.has("json")) return as_text(given, searches, marks);

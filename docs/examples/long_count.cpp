@@ -4,7 +4,9 @@
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <nqueens/checkpoint.hpp>
 #include <nqueens/count.hpp>
+#include <nqueens/estimate.hpp>
 
 std::atomic<bool> stop{false};
 
@@ -14,6 +16,12 @@ int main() {
   std::signal(SIGINT, on_interrupt);
   const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.jsonl";
   std::filesystem::remove(file);
+
+  // What the count will take, from a sample of a tenth of a second.
+  if (const auto takes = nqueens::estimate(15, {.seconds = 0.1, .stop = &stop})) {
+    std::cerr << takes->elapsed_low_s << " to " << takes->elapsed_high_s << " seconds\n";
+  }
+
   nqueens::CountOptions options;
   options.checkpoint = file.string();
 
@@ -25,6 +33,11 @@ int main() {
     return true;
   };
   if (!nqueens::count_solutions(15, options)) std::cout << "ended half-way\n";
+
+  // Any program can read how far the count is, also while it runs.
+  const nqueens::CheckpointStatus status = nqueens::checkpoint_status(file.string());
+  std::cout << (status.share > 0.5 ? "more" : "less") << " than half is done, "
+            << (status.held_by.empty() ? "nobody counts" : status.held_by) << "\n";
 
   // The same call resumes the count, also on another machine, with the method of the file.
   stop = false;

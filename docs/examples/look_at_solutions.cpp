@@ -8,12 +8,9 @@
 #include <nqueens/tree.hpp>
 
 int main() {
-  // Visits all solutions, one at a time. Returning false would stop the search.
+  // Visits all solutions, one at a time. A visitor that returns false ends the search.
   int solutions = 0;
-  nqueens::for_each_solution(8, [&solutions](std::span<const int>) {
-    ++solutions;
-    return true;
-  });
+  nqueens::for_each_solution(8, [&solutions](std::span<const int>) { ++solutions; });
   std::cout << "8 queens have " << solutions << " solutions\n";
 
   // One of each orbit under the symmetries of the square.
@@ -24,7 +21,6 @@ int main() {
       std::cout << "this one has " << orbit_size << " images: " << nqueens::board_as_list(board)
                 << "\n";
     }
-    return true;
   });
   std::cout << "they are " << orbits << " up to rotation and reflection\n";
 

@@ -15,7 +15,7 @@ namespace nqueens {
 
 /// Calls `work`. The tasks and loops that `work` starts are done by `threads` threads (at least 1):
 /// the calling thread, and threads that this function starts and ends. Rethrows the exception of
-/// `work`. Throws std::runtime_error if the system does not provide that many threads. While `stop`
+/// `work`. Throws Error if the system does not provide that many threads. While `stop`
 /// is set, the loops throw Cancelled; it may be null.
 void with_threads(int threads, const std::function<void()>& work, const StopFlag* stop = nullptr);
 

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <fstream>
 #include <sched.h>
-#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
 
 #include "base/contract.hpp"
 #include "base/memory.hpp"
+#include "nqueens/error.hpp"
 
 namespace nqueens {
 namespace {
@@ -109,9 +109,9 @@ std::thread start_thread(std::function<void()> work) {
   try {
     return std::thread(std::move(work));
   } catch (const std::system_error& refusal) {
-    throw std::runtime_error("cannot start a thread: " + refusal.code().message() +
-                             "; use fewer threads, or raise the limit on processes (ulimit -u, "
-                             "pids.max of the cgroup) or on memory (ulimit -v)");
+    throw Error("cannot start a thread: " + refusal.code().message() +
+                "; use fewer threads, or raise the limit on processes (ulimit -u, "
+                "pids.max of the cgroup) or on memory (ulimit -v)");
   }
 }
 

@@ -43,7 +43,7 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
 std::optional<double> cgroup_cpu_quota(const std::filesystem::path& root = "/");
 
 /// Starts a thread that runs the work. The work must not throw. If the system refuses another
-/// thread, throws std::runtime_error with a message that names the limits to check.
+/// thread, throws Error with a message that names the limits to check.
 std::thread start_thread(std::function<void()> work);
 
 }  // namespace nqueens

@@ -91,7 +91,12 @@ Appender::Appender(const fs::path& path, const CheckpointHeader* wanted, RunReco
       run_(std::move(run)) {
   path_ = resolved(path_);  // again, since a link to nothing leads to a file now
   if (!file_.lock()) {
-    if (errno == EAGAIN || errno == EACCES) in_use();
+    if (errno == EAGAIN || errno == EACCES) {
+      if (!file_.is_locked_here()) in_use();
+      throw CheckpointInUse("checkpoint '" + given_.string() +
+                            "' is in use: this process already counts with it; wait until that "
+                            "count ends, or stop it");
+    }
     if (tell) {
       tell("checkpoint '" + given_.string() + "' cannot be locked (" +
            std::generic_category().message(errno) + "); see to it that no other run uses it");

@@ -218,6 +218,15 @@ bool File::is_locked() const {
   return fcntl(descriptor_, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
+bool File::is_locked_here() const {
+  const std::lock_guard guard(Locked::all().mutex);
+  const struct stat own = status_of(descriptor_);
+  return std::ranges::any_of(Locked::all().descriptors, [&](int descriptor) {
+    const struct stat other = status_of(descriptor);
+    return other.st_dev == own.st_dev && other.st_ino == own.st_ino;
+  });
+}
+
 File open_to_read(const std::string& name) {
   try {
     // O_NONBLOCK: opening a named pipe must not wait for its other end.

@@ -65,6 +65,8 @@ class File {
   bool lock();
   /// Returns whether another process has locked the file, or another part of this process.
   bool is_locked() const;
+  /// Returns whether another part of this process has locked the file.
+  bool is_locked_here() const;
 
  private:
   int descriptor_;

@@ -26,7 +26,7 @@ struct Replanned {
 };
 
 /// Makes the plan that a checkpoint's header describes. Throws CheckpointError, naming the file, if
-/// this program has no such method, or makes a different plan. Throws std::runtime_error if this
+/// this program has no such method, or makes a different plan. Throws Error if this
 /// machine has too little memory for the plan's seeds.
 Replanned replan(const std::string& name, const CheckpointHeader& header);
 

@@ -198,6 +198,100 @@ static void a_checkpoint_is_gone_on_with(void) {
   EXPECT(remove(path) == 0);
 }
 
+static void a_checkpoint_tells_how_far_it_is(void) {
+  char path[] = "/tmp/nqueens-XXXXXX";
+  const nqueens_count_options options = {.method = "pruned", .checkpoint = path};
+  nqueens_census census;
+  nqueens_checkpoint checkpoint;
+  nqueens_error error;
+  const int file = mkstemp(path);
+  EXPECT(file >= 0 && close(file) == 0);
+  EXPECT(nqueens_checkpoint_status(path, &checkpoint, &error) == NQUEENS_CHECKPOINT_UNUSABLE);
+  EXPECT(contains(error.text, "saved nothing yet"));
+  EXPECT(nqueens_count(9, &options, &census, NULL) == NQUEENS_OK);
+  EXPECT(nqueens_checkpoint_status(path, &checkpoint, &error) == NQUEENS_OK);
+  EXPECT(checkpoint.n == 9 && checkpoint.shard == 1 && checkpoint.shards == 1);
+  EXPECT(checkpoint.seeds > 0 && checkpoint.seeds_done == checkpoint.seeds);
+  EXPECT(checkpoint.share > 0.999 && checkpoint.share <= 1);
+  EXPECT(checkpoint.finished == 1 && strcmp(checkpoint.census.total, "352") == 0);
+  EXPECT(strcmp(checkpoint.method, "pruned") == 0);
+  EXPECT(checkpoint.held_by.text[0] == '\0' && checkpoint.refused.text[0] == '\0');
+  EXPECT(nqueens_checkpoint_status(NULL, &checkpoint, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_checkpoint_status(path, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(remove(path) == 0);
+}
+
+static void an_estimate_has_a_range(void) {
+  const unsigned char stop = 1;
+  nqueens_estimate_options options = {.threads = 2, .seconds = 0.1};
+  nqueens_forecast forecast;
+  nqueens_error error;
+  EXPECT(nqueens_estimate(16, &options, &forecast, &error) == NQUEENS_OK);
+  EXPECT(forecast.n == 16 && forecast.threads == 2 && forecast.seeds_sampled > 0);
+  EXPECT(0 < forecast.elapsed_low_s && forecast.elapsed_low_s < forecast.elapsed_s);
+  EXPECT(forecast.cpu_s < forecast.cpu_high_s && forecast.memory > 0);
+  EXPECT(strcmp(forecast.method, "colours") == 0);
+  options.seconds = -1;
+  EXPECT(nqueens_estimate(16, &options, &forecast, &error) == NQUEENS_BAD_ARGUMENT);
+  options.seconds = 0;
+  options.reserved[0] = 1;
+  EXPECT(nqueens_estimate(16, &options, &forecast, &error) == NQUEENS_BAD_ARGUMENT);
+  options.reserved[0] = 0;
+  options.stop = &stop;
+  EXPECT(nqueens_estimate(28, &options, &forecast, &error) == NQUEENS_STOPPED);
+}
+
+static int count_two(const int* columns, int n, void* context) {
+  int* const seen = context;
+  EXPECT(n == 6 && nqueens_check(n, columns, NULL) == NQUEENS_OK);
+  return ++*seen < 2;
+}
+
+static int go_on_with_all(const int* columns, int n, void* context) {
+  (void)columns;
+  (void)n;
+  ++*(int*)context;
+  return 1;
+}
+
+static void solutions_are_found_by_search(void) {
+  const int second_column[] = {1};
+  const int attacked[] = {0, 1};
+  const unsigned char stop = 1;
+  nqueens_search_options options = {.given = second_column, .given_rows = 1};
+  int columns[NQUEENS_LARGEST_FIRST];
+  int seen = 0;
+  nqueens_error error;
+  EXPECT(nqueens_first_solution(4, NULL, columns, &error) == NQUEENS_OK);
+  EXPECT(columns[0] == 1 && columns[1] == 3 && columns[2] == 0 && columns[3] == 2);
+  EXPECT(nqueens_first_solution(3, NULL, columns, &error) == NQUEENS_NO_SOLUTION);
+  EXPECT(nqueens_first_solution(41, NULL, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_first_solution(4, NULL, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_for_each_solution(8, &options, go_on_with_all, &seen, &error) == NQUEENS_OK);
+  EXPECT(seen == 8);
+  seen = 0;
+  EXPECT(nqueens_for_each_solution(6, NULL, count_two, &seen, &error) == NQUEENS_STOPPED);
+  EXPECT(seen == 2);
+  options.stop = &stop;
+  EXPECT(nqueens_first_solution(40, &options, columns, &error) == NQUEENS_STOPPED);
+  EXPECT(nqueens_for_each_solution(20, &options, count_two, &seen, NULL) == NQUEENS_STOPPED);
+  options.given = attacked;
+  options.given_rows = 2;
+  EXPECT(nqueens_first_solution(8, &options, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  options.given = NULL;
+  EXPECT(nqueens_first_solution(8, &options, columns, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "given_rows"));
+  EXPECT(nqueens_for_each_solution(8, NULL, NULL, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+}
+
+static void every_version_is_the_same(void) {
+  char text[32];
+  sprintf(text, "%d.%d.%d", NQUEENS_VERSION_MAJOR, NQUEENS_VERSION_MINOR, NQUEENS_VERSION_PATCH);
+  EXPECT(strcmp(text, PROJECT_VERSION) == 0);
+  EXPECT(strcmp(NQUEENS_VERSION, PROJECT_VERSION) == 0);
+  EXPECT(strcmp(nqueens_version(), PROJECT_VERSION) == 0);
+}
+
 static void every_status_has_its_words(void) {
   int a;
   int b;
@@ -224,7 +318,10 @@ int main(void) {
   boards_without_solution_are_told_from_bad_ones();
   check_names_the_first_attack();
   a_checkpoint_is_gone_on_with();
+  a_checkpoint_tells_how_far_it_is();
+  an_estimate_has_a_range();
+  solutions_are_found_by_search();
   every_status_has_its_words();
-  EXPECT(strcmp(nqueens_version(), NQUEENS_VERSION) == 0);
+  every_version_is_the_same();
   return failures == 0 ? 0 : 1;
 }

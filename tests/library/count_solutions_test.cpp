@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <gmock/gmock.h>
@@ -17,12 +16,14 @@
 #include <vector>
 
 #include "nqueens/count.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens {
 namespace {
 
 using testing::HasSubstr;
 using testing::IsSupersetOf;
+using testing::Not;
 using testing::ThrowsMessage;
 
 // Asks for an unknown method: the library's error message lists all methods, "..: known are A, B".
@@ -130,13 +131,6 @@ TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
 
 // A test with a checkpoint in a temporary folder.
 class Checkpointed : public testing::Test {
- public:
-  Checkpointed() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "nqueens-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~Checkpointed() override { std::filesystem::remove_all(folder_); }
-
  protected:
   std::string file(const std::string& name = "run.jsonl") const { return folder_ / name; }
 
@@ -149,7 +143,7 @@ class Checkpointed : public testing::Test {
   }
 
  private:
-  std::filesystem::path folder_;
+  test::TempFolder folder_;
 };
 
 TEST_F(Checkpointed, ACountGoesOnWhereItWasEnded) {
@@ -207,7 +201,8 @@ TEST_F(Checkpointed, IsForOneCountAtATime) {
                                                  return true;
                                                },
                                            .checkpoint = file()});
-  EXPECT_THAT(refusal, HasSubstr("is in use"));
+  EXPECT_THAT(refusal, HasSubstr("is in use: this process already counts with it"));
+  EXPECT_THAT(refusal, Not(HasSubstr("process " + std::to_string(getpid()))));
   EXPECT_EQ(to_string(census->total), "724");
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/symmetry.hpp"
 #include "lessons/pictures/worksheet.hpp"
+#include "lessons/solutions/column_exchange.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/derived.hpp"
 #include "nqueens/queen_list.hpp"

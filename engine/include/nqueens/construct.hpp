@@ -40,7 +40,8 @@ struct FamilyInfo {
 /// The arrangement of queens that a construction changes into a solution, as shown in the figures
 /// of Akiba's paper.
 struct Origin {
-  std::string name{};             ///< such as "C(13; 2, 0)", see derived.hpp; empty if it has none
+  /// Such as "C(13; 2, 0)": the queen of row x is in column (2 x + 0) mod 13. Empty if it has none.
+  std::string name{};
   std::vector<Square> squares{};  ///< squares of its queens; some may be beyond the board's edge
   int block = 0;                  ///< side of the equal blocks that the board is made of; 0: none
 };

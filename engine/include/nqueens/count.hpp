@@ -3,13 +3,14 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
+#include <iosfwd>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 #include "nqueens/census.hpp"
+#include "nqueens/error.hpp"
 #include "nqueens/export.h"
+#include "nqueens/visitor.hpp"
 
 namespace nqueens {
 
@@ -17,10 +18,10 @@ namespace nqueens {
 inline constexpr int kLargestCounted = 32;
 
 /// Receives the progress of a count: the share of the estimated work that is done, 0 to 1. Returns
-/// whether to continue. Called once before the first part of a count, and after each of its many
+/// whether to continue, or void. Called once before the first part of a count, and after each of its many
 /// parts by the threads that count, one at a time. Should return at once. Parts of a large board
 /// take long: to end a count within a second, use CountOptions::stop.
-using CountProgress = std::function<bool(double share)>;
+using CountProgress = Visitor<double>;
 
 /// How to count. The result does not depend on these options.
 struct CountOptions {
@@ -42,34 +43,6 @@ struct CountOptions {
   std::string checkpoint{};
 };
 
-/// A count failed its check. The cause is a bug or a faulty machine.
-class NQUEENS_API WrongCount : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// A checkpoint cannot be resumed: it is damaged, is no checkpoint, or belongs to another board or
-/// method. The message names the file and says what to do. The file is not changed.
-class NQUEENS_API CheckpointUnusable : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-/// A checkpoint is in use by another process or call. The same call may succeed later.
-class NQUEENS_API CheckpointInUse : public CheckpointUnusable {
- public:
-  using CheckpointUnusable::CheckpointUnusable;
-};
-
-/// The count cannot be saved any more. If the disk is full, read-only or failing, everything saved
-/// before is safe, and the same call resumes the count. If the checkpoint was moved, deleted,
-/// replaced or overwritten while it was in use, the message names another file with the parts of
-/// the count that this call has finished.
-class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
 /// Counts all solutions of n queens, 1 <= n <= 32. Returns nullopt if `progress` or `stop` ended
 /// the count; the checkpoint, if there is one, has the counted parts. The result is compared with
 /// the published values (n <= 27) and with the identities that every correct count satisfies.
@@ -84,5 +57,12 @@ class NQUEENS_API CheckpointNotSaved : public std::runtime_error {
 /// written; CheckpointUnusable; CheckpointNotSaved; WrongCount; std::bad_alloc; and what `progress`
 /// throws.
 NQUEENS_API std::optional<Census> count_solutions(int n, const CountOptions& options = {});
+
+/// Returns the number as 64 bits. Throws std::overflow_error if they are too few.
+NQUEENS_API std::uint64_t to_uint64(Count count);
+
+/// Writes the decimal digits. Count is a type of the compiler, so other namespaces need `using
+/// nqueens::operator<<;`.
+NQUEENS_API std::ostream& operator<<(std::ostream& out, Count count);
 
 }  // namespace nqueens

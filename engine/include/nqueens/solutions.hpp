@@ -4,12 +4,12 @@
 
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 
 #include "nqueens/board.hpp"
 #include "nqueens/export.h"
+#include "nqueens/visitor.hpp"
 
 namespace nqueens {
 
@@ -20,13 +20,13 @@ inline constexpr int kLargestListed = 32;
 inline constexpr int kLargestFirst = 40;
 
 /// Receives a solution as the columns of its queens, row 0 first. The span is valid during the call
-/// only. Returns whether to continue.
-using SolutionVisitor = std::function<bool(std::span<const int>)>;
+/// only. Returns whether to continue, or void.
+using SolutionVisitor = Visitor<std::span<const int>>;
 
 /// Like SolutionVisitor, but receives one solution of each orbit. `orbit_size` is the number of
 /// different images of the solution under the eight symmetries of the square: 1 (only for n = 1),
 /// 2, 4 or 8.
-using OrbitVisitor = std::function<bool(std::span<const int>, int orbit_size)>;
+using OrbitVisitor = Visitor<std::span<const int>, int>;
 
 /// Visits every solution in lexicographic order of the columns, 1 <= n <= 32. O(n) memory for any
 /// number of solutions. Returns false if the visitor ended the search. Throws std::invalid_argument
@@ -55,21 +55,26 @@ struct FirstSolution {
   bool stopped = false;          ///< the caller stopped the search
 };
 
+/// How to search for one solution.
+struct FirstSolutionOptions {
+  std::span<const int> given{};  ///< finds the first completion of these; see for_each_solution
+  /// Any thread and any signal handler may set it, which ends the search. May be null.
+  const std::atomic<bool>* stop = nullptr;
+  /// Has the number of queens placed so far. Other threads may read it. May be null.
+  std::atomic<std::uint64_t>* nodes = nullptr;
+};
+
 /// Finds the lexicographically first solution by depth-first search, row by row, 1 <= n <= 40. The
 /// time grows irregularly and exponentially with n (n = 30: 56 million queens placed). Throws
-/// std::invalid_argument for any other n. If `nodes` is not null, it has the number of queens
-/// placed so far. Other threads may read it, and can end the search by setting `stop`. With
-/// `given`, finds the first completion; see for_each_solution. Source: M. Sakuta, "Problem solving
-/// by search", sections 1.4 and 1.6.
-NQUEENS_API FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes = nullptr,
-                                         const std::atomic<bool>* stop = nullptr,
-                                         std::span<const int> given = {});
+/// std::invalid_argument for any other n, and what for_each_solution throws for `given`. Source: M.
+/// Sakuta, "Problem solving by search", sections 1.4 and 1.6.
+NQUEENS_API FirstSolution first_solution(int n, const FirstSolutionOptions& options = {});
 
-/// The same search as first_solution(), but keeps the queens in an n x n array of squares. Source:
-/// M. Sakuta, "Problem solving by search", section 1.3.
-NQUEENS_API FirstSolution first_solution_on_board_array(int n,
-                                                        std::atomic<std::uint64_t>* nodes = nullptr,
-                                                        const std::atomic<bool>* stop = nullptr,
-                                                        std::span<const int> given = {});
+/// The same, as in version 0.3.
+inline FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes,
+                                    const std::atomic<bool>* stop = nullptr,
+                                    std::span<const int> given = {}) {
+  return first_solution(n, {.given = given, .stop = stop, .nodes = nodes});
+}
 
 }  // namespace nqueens

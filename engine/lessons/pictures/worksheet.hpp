@@ -19,7 +19,7 @@ enum class ExerciseKind : std::uint8_t {
   tries,     ///< say how many squares the search has tried
   tree,      ///< draw the recursion tree
   image,     ///< name the symmetry that maps one board to another
-  formula,   ///< say whether C(N; a, b), see derived.hpp, is a solution
+  formula,   ///< say whether C(N; a, b), see column_exchange.hpp, is a solution
 };
 
 /// An exercise, and data for its answer. worksheet_as_svg() computes the rest of the answer.

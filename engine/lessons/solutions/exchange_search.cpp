@@ -10,8 +10,8 @@
 
 #include "base/contract.hpp"
 #include "base/random.hpp"
+#include "lessons/solutions/column_exchange.hpp"
 #include "lessons/solutions/constructions/arithmetic.hpp"
-#include "nqueens/derived.hpp"
 
 namespace nqueens {
 namespace {

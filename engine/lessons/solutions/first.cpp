@@ -19,7 +19,7 @@
 
 #include "base/contract.hpp"
 #include "base/open_board.hpp"
-#include "nqueens/solutions.hpp"
+#include "lessons/solutions/board_array.hpp"
 
 namespace nqueens {
 namespace {
@@ -126,16 +126,16 @@ class DepthFirstSearch {
 };
 
 template <class Columns>
-FirstSolution first_by(int n, Nodes* watched, const Stop* stop, std::span<const int> given) {
+FirstSolution first_by(int n, const FirstSolutionOptions& options) {
   if (n < 1 || n > kLargestFirst) {
     throw std::invalid_argument("the first solution is searched for 1 <= N <= " +
                                 std::to_string(kLargestFirst) + ", not N = " + std::to_string(n) +
                                 "; construct gives a solution for any N without a search");
   }
   Nodes own{0};
-  Nodes& nodes = watched != nullptr ? *watched : own;
+  Nodes& nodes = options.nodes != nullptr ? *options.nodes : own;
   nodes = 0;
-  DepthFirstSearch<Columns> search(given_queens(n, given), nodes, stop);
+  DepthFirstSearch<Columns> search(given_queens(n, options.given), nodes, options.stop);
   FirstSolution result;
   try {
     if (search.search(0)) result.board = search.board();
@@ -149,13 +149,12 @@ FirstSolution first_by(int n, Nodes* watched, const Stop* stop, std::span<const 
 
 }  // namespace
 
-FirstSolution first_solution(int n, Nodes* nodes, const Stop* stop, std::span<const int> given) {
-  return first_by<RowsOfColumns>(n, nodes, stop, given);
+FirstSolution first_solution(int n, const FirstSolutionOptions& options) {
+  return first_by<RowsOfColumns>(n, options);
 }
 
-FirstSolution first_solution_on_board_array(int n, Nodes* nodes, const Stop* stop,
-                                            std::span<const int> given) {
-  return first_by<BoardArray>(n, nodes, stop, given);
+FirstSolution first_solution_on_board_array(int n, const FirstSolutionOptions& options) {
+  return first_by<BoardArray>(n, options);
 }
 
 }  // namespace nqueens

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lessons/solutions/queen_list_text.hpp"
+#include "nqueens/error.hpp"
 
 namespace nqueens {
 namespace {
@@ -52,7 +53,7 @@ std::string contents_of(std::istream& in) {
   while (in.read(piece.data(), piece.size()) || in.gcount() > 0) {
     contents.append(piece.data(), static_cast<std::size_t>(in.gcount()));
   }
-  if (in.bad()) throw std::runtime_error("the list of queens cannot be read to its end");
+  if (in.bad()) throw Error("the list of queens cannot be read to its end");
   return contents;
 }
 

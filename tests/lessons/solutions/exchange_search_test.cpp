@@ -4,8 +4,8 @@
 
 #include <stdexcept>
 
+#include "lessons/solutions/column_exchange.hpp"
 #include "nqueens/construct.hpp"
-#include "nqueens/derived.hpp"
 #include "support/long_tests.hpp"
 #include "support/matchers.hpp"
 

@@ -1,7 +1,7 @@
 #include <atomic>
 #include <gtest/gtest.h>
 
-#include "nqueens/solutions.hpp"
+#include "lessons/solutions/board_array.hpp"
 
 namespace nqueens::test {
 namespace {
@@ -13,8 +13,8 @@ void expect_the_first_one_listed(int n, const Board& given) {
     return false;
   };
   for_each_solution(n, take, given);
-  const FirstSolution array_free = first_solution(n, nullptr, nullptr, given);
-  const FirstSolution on_board = first_solution_on_board_array(n, nullptr, nullptr, given);
+  const FirstSolution array_free = first_solution(n, {.given = given});
+  const FirstSolution on_board = first_solution_on_board_array(n, {.given = given});
   EXPECT_EQ(array_free.board, listed) << n;
   EXPECT_EQ(on_board.board, listed) << n;
   EXPECT_EQ(on_board.nodes, array_free.nodes) << n;
@@ -35,22 +35,20 @@ TEST(FirstSolution, NodesAreTheQueensPlaced) {
 }
 
 TEST(FirstSolution, GivenQueensAreNoNodes) {
-  const auto nodes = [](const Board& given) {
-    return first_solution(4, nullptr, nullptr, given).nodes;
-  };
+  const auto nodes = [](const Board& given) { return first_solution(4, {.given = given}).nodes; };
   EXPECT_EQ(nodes({1}), 3) << "1,3; 1,3,0; 1,3,0,2";
   EXPECT_EQ(nodes({1, 3, 0, 2}), 0);
   EXPECT_EQ(nodes({0}), 3) << "0,2; 0,3; 0,3,1";
 }
 
 TEST(FirstSolution, RefusesPlacementsThatAttackThemselves) {
-  EXPECT_THROW(first_solution(40, nullptr, nullptr, Board{0, 1}), std::invalid_argument);
+  EXPECT_THROW(first_solution(40, {.given = Board{0, 1}}), std::invalid_argument);
 }
 
 TEST(FirstSolution, IsStoppedByItsToken) {
   const std::atomic<bool> stop{true};
-  for (auto* search : {&first_solution, &first_solution_on_board_array}) {
-    const FirstSolution found = search(40, nullptr, &stop, {});
+  for (const FirstSolution& found :
+       {first_solution(40, {.stop = &stop}), first_solution_on_board_array(40, {.stop = &stop})}) {
     EXPECT_TRUE(found.stopped);
     EXPECT_EQ(found.board, std::nullopt);
   }
@@ -66,8 +64,8 @@ TEST(FirstSolution, RefusesOtherSizes) {
 
 TEST(FirstSolution, TellsItsNodesWhileItSearches) {
   std::atomic<std::uint64_t> nodes{1000};
-  EXPECT_EQ(first_solution(8, &nodes).nodes, nodes);
-  EXPECT_EQ(first_solution_on_board_array(12, &nodes).nodes, nodes);
+  EXPECT_EQ(first_solution(8, {.nodes = &nodes}).nodes, nodes);
+  EXPECT_EQ(first_solution_on_board_array(12, {.nodes = &nodes}).nodes, nodes);
 }
 
 }  // namespace
