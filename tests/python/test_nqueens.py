@@ -3,6 +3,7 @@
 import os
 import pathlib
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -425,6 +426,20 @@ def test_whatever_is_offered_is_documented():
     for name in nqueens.__all__:
         if not name.startswith("__"):
             assert getattr(nqueens, name).__doc__, name
+
+
+def test_whatever_is_offered_is_in_the_guide():
+    guide = (pathlib.Path(__file__).parents[2] / "docs" / "python.md").read_text()
+    for name in nqueens.__all__:
+        assert f"`{name}" in guide, name
+        offered = getattr(nqueens, name)
+        row = re.search(rf"^\| `{name}` \|.*", guide, re.MULTILINE)
+        if isinstance(offered, type) and not issubclass(offered, Exception):
+            attributes = set(vars(offered)) | set(getattr(offered, "__annotations__", ()))
+            for attribute in attributes:
+                assert attribute.startswith("_") or f"`{attribute}" in row[0], f"{name}.{attribute}"
+        elif isinstance(offered, type):
+            assert row, name
 
 
 def test_the_example_prints_what_stands_beside_it():

@@ -5,11 +5,15 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <future>
 #include <mutex>
 #include <optional>
 #include <pybind11/stl.h>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "bindings.hpp"
 #include "waiting.hpp"
@@ -123,21 +127,49 @@ py::object count(int n, int threads, const std::string& method, std::uint64_t me
                         as_int(orbits.of_4), as_int(orbits.of_8));
 }
 
-template <class Error>
+// Python's class for an exception of C++.
+template <class Raised>
+PyObject* class_in_python = nullptr;
+
+// Raises the exception in Python. Its message may name a file in bytes that are not UTF-8.
+template <class Raised>
+void translate(std::exception_ptr exception) {
+  try {
+    std::rethrow_exception(std::move(exception));
+  } catch (const py::builtin_exception&) {
+    throw;
+  } catch (const Raised& raised) {
+    const std::string_view text = raised.what();
+    const auto message = py::reinterpret_steal<py::object>(
+        PyUnicode_DecodeUTF8(text.data(), std::ssize(text), "surrogateescape"));
+    if (message) PyErr_SetObject(class_in_python<Raised>, message.ptr());
+  }
+}
+
+// An exception of C++ gets the class that was bound last of those that fit.
+template <class Raised>
+void bind_exception(const py::handle& type) {
+  class_in_python<Raised> = type.inc_ref().ptr();
+  py::register_local_exception_translator(&translate<Raised>);
+}
+
+template <class Raised>
 py::object bind_error(py::module_& module, const py::handle& base, const char* name,
                       const char* meaning) {
-  auto error = py::register_exception<Error>(module, name, base);
+  py::exception<Raised> error(module, name, base);
   error.doc() = meaning;
   error.attr("__module__") = "nqueens";
-  return error;
+  bind_exception<Raised>(error);
+  return std::move(error);
 }
 
 }  // namespace
 
 void bind_count(py::module_& module) {
-  py::exception<std::exception> base(module, "Error", PyExc_RuntimeError);
-  base.doc() = "What can go wrong with right arguments: the base of the other errors.";
-  base.attr("__module__") = "nqueens";
+  bind_exception<std::invalid_argument>(PyExc_ValueError);
+  const py::object base = bind_error<std::runtime_error>(
+      module, PyExc_RuntimeError, "Error",
+      "What can go wrong with right arguments: the base of the other errors.");
   bind_error<WrongCount>(
       module, base, "WrongCount",
       "A count that failed its check: a bug, or a machine that computes wrongly.");

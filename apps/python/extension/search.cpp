@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <exception>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -35,10 +36,6 @@ class SolutionStream {
 
   // Ends the search, and waits for its end.
   ~SolutionStream() {
-    if (is_of_parent()) {
-      search_.detach();
-      return;
-    }
     const Unlocked unlocked;
     change(mutex_, changed_, [this] { stop_ = true; });
     search_.join();
@@ -66,11 +63,11 @@ class SolutionStream {
     return py::make_tuple(bytes_of(columns), bytes_of(sizes));
   }
 
- private:
-  static constexpr std::size_t kMostWaiting = 4096;
-
   // Returns whether this process was forked after the iterator was made. It has no search.
   bool is_of_parent() const { return process_ != getpid(); }
+
+ private:
+  static constexpr std::size_t kMostWaiting = 4096;
 
   void find(bool unique) {
     try {
@@ -114,6 +111,14 @@ class SolutionStream {
   std::thread search_;  // last, since it uses the other members
 };
 
+// Deletes a stream in the process that made it. In a child, the condition variable would wait for ever
+// for the thread of the parent.
+struct InItsProcess {
+  void operator()(SolutionStream* stream) const {
+    if (!stream->is_of_parent()) delete stream;
+  }
+};
+
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.
 py::tuple first(int n, const py::buffer& given_columns) {
   const Board given = as_board(given_columns);
@@ -133,7 +138,7 @@ py::tuple first(int n, const py::buffer& given_columns) {
 }  // namespace
 
 void bind_search(py::module_& module) {
-  py::class_<SolutionStream>(module, "SolutionStream")
+  py::class_<SolutionStream, std::unique_ptr<SolutionStream, InItsProcess>>(module, "SolutionStream")
       .def(py::init<int, const py::buffer&, bool>())
       .def("take", &SolutionStream::take);
   module.def("first", &first);

@@ -48,7 +48,7 @@ def count(
     threads: int,
     method: str,
     memory: int,
-    checkpoint: str,
+    checkpoint: bytes,
     progress: Optional[Callable[[float], Optional[bool]]],
 ) -> Optional[tuple[int, int, int, int, int, int, int, int]]: ...
 def default_choice(family: str, n: int) -> Optional[list[int]]: ...
