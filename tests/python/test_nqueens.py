@@ -32,6 +32,10 @@ def test_a_census_has_all_counts():
         (33, {}, "the board size must be from 1 to 32, not 33"),
         (8, {"threads": -1}, "the number of threads must be from 0 to 1024, not -1"),
         (8, {"method": "guess"}, "guess"),
+        (8, {"method": "\udc80"}, "surrogates"),
+        (8, {"checkpoint": ""}, "checkpoint must be the name of a file, not ''"),
+        (8, {"checkpoint": b"a\0b"}, "checkpoint must be the name of a file"),
+        (8, {"checkpoint": "/no/folder/8.jsonl"}, "/no/folder"),
         (10**30, {}, "n is out of range: 1000"),
         (8, {"memory": -1}, "memory is out of range: -1"),
         (8, {"memory": 2**64}, "memory is out of range"),
@@ -76,7 +80,8 @@ def test_an_argument_of_a_wrong_type_is_one_line(call, message):
 
 def test_all_that_goes_wrong_with_right_arguments_is_an_error():
     for error in (nqueens.Stopped, nqueens.WrongCount, nqueens.CheckpointUnusable, nqueens.CheckpointNotSaved):
-        assert issubclass(error, nqueens.Error)
+        assert issubclass(error, nqueens.Error) and error.__module__ == "nqueens"
+        assert type(pickle.loads(pickle.dumps(error("why")))) is error
 
 
 def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
@@ -116,11 +121,21 @@ def test_a_checkpoint_that_is_in_use_has_its_own_exception(tmp_path):
         nqueens.count(13, checkpoint=file, progress=progress)
 
 
-def test_what_progress_raises_comes_out():
-    def progress(share):
-        raise LookupError("no more")
+def test_the_name_of_a_checkpoint_may_be_any_bytes(tmp_path):
+    file = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    assert nqueens.count(8, checkpoint=file).total == 92
+    with pytest.raises(nqueens.CheckpointUnusable, match="\udcff.jsonl"):
+        nqueens.count(9, checkpoint=os.fsdecode(file))
+    with pytest.raises(ValueError, match="\udcff/8.jsonl"):
+        nqueens.count(8, checkpoint=tmp_path / "\udcff" / "8.jsonl")
 
-    with pytest.raises(LookupError, match="no more"):
+
+@pytest.mark.parametrize("error", [LookupError, KeyboardInterrupt, SystemExit])
+def test_what_progress_raises_comes_out(error):
+    def progress(share):
+        raise error("no more")
+
+    with pytest.raises(error, match="no more"):
         nqueens.count(13, progress=progress)
 
 
@@ -245,11 +260,28 @@ def test_a_child_process_has_no_part_in_its_parents_iterator():
         try:
             for _ in range(10_000):
                 next(found)
-        except RuntimeError:
+        except nqueens.Error:
             os._exit(7)
         os._exit(1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
     assert next(found).is_solution()
+
+
+def others_sleep():
+    others = set(os.listdir("/proc/self/task")) - {str(threading.get_native_id())}
+    return all(") S " in pathlib.Path(f"/proc/self/task/{thread}/stat").read_text() for thread in others)
+
+
+def test_a_child_process_drops_the_iterator_and_counts_itself():
+    found = nqueens.solutions(20)
+    while not others_sleep():  # until the search waits for the iterator
+        time.sleep(0.01)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        del found
+        os._exit(nqueens.count(8).unique)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 12
 
 
 def test_all_solutions_are_a_matrix_of_c_integers():
@@ -266,6 +298,8 @@ def test_numpy_reads_boards_without_a_copy():
     assert numpy.asarray(nqueens.solution_matrix(8)).sum(axis=1).tolist() == [28] * 92
     assert numpy.asarray(nqueens.Board(SOLUTION).columns).tolist() == SOLUTION
     assert list(nqueens.Board(numpy.array(SOLUTION))) == SOLUTION
+    assert nqueens.count(numpy.int8(8)).total == 92
+    assert nqueens.count(13, progress=lambda share: numpy.True_).total == 73712
 
 
 def test_boards_are_compared_as_lists_and_kept():
@@ -274,7 +308,8 @@ def test_boards_are_compared_as_lists_and_kept():
     assert board in {tuple(SOLUTION)}
     assert sorted(nqueens.solutions(6), reverse=True)[0] == [4, 2, 0, 5, 3, 1]
     assert board < [1] and not board < board and board <= board
-    assert pickle.loads(pickle.dumps(board)) == board
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(board, protocol)) == board
     tree = nqueens.tree(5, 3)
     assert list(pickle.loads(pickle.dumps(tree))) == list(tree)
 

@@ -156,11 +156,11 @@ void bind_exception(const py::handle& type) {
 template <class Raised>
 py::object bind_error(py::module_& module, const py::handle& base, const char* name,
                       const char* meaning) {
-  py::exception<Raised> error(module, name, base);
+  py::object error = py::exception<Raised>(module, name, base);
   error.doc() = meaning;
   error.attr("__module__") = "nqueens";
   bind_exception<Raised>(error);
-  return std::move(error);
+  return error;
 }
 
 }  // namespace

@@ -138,7 +138,8 @@ py::tuple first(int n, const py::buffer& given_columns) {
 }  // namespace
 
 void bind_search(py::module_& module) {
-  py::class_<SolutionStream, std::unique_ptr<SolutionStream, InItsProcess>>(module, "SolutionStream")
+  py::class_<SolutionStream, std::unique_ptr<SolutionStream, InItsProcess>>(module,
+                                                                            "SolutionStream")
       .def(py::init<int, const py::buffer&, bool>())
       .def("take", &SolutionStream::take);
   module.def("first", &first);
