@@ -8,10 +8,7 @@
 
 #include "base/count_text.hpp"
 #include "base/host.hpp"
-#include "checkpoint/format.hpp"
 #include "job/outcome.hpp"
-#include "job/preparation.hpp"
-#include "job/replan.hpp"
 
 namespace nqueens::app {
 namespace {
@@ -67,32 +64,6 @@ std::string stopped_by(const Checkpoint& checkpoint, const std::string& path) {
   const char state = line[name_end + 2];
   if (state == 'T') return "SIGSTOP";
   return state == 't' ? "debugger" : "";
-}
-
-const std::optional<Replanned>& Plans::plan_of(const std::string& path,
-                                               const CheckpointHeader& header, bool complete) {
-  constexpr std::uint64_t kMostWeighted = 5'000'000;
-  const bool wanted = header.seeds <= kMostWeighted || complete;
-  const auto [made, is_new] = made_.try_emplace({digest_of(header), wanted});
-  if (!is_new || !wanted) return made->second;
-  try {
-    made->second = replan(path, header);
-  } catch (const CheckpointError&) {  // 'nqueens verify' tells the user what is wrong
-  }
-  return made->second;
-}
-
-Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
-                 const std::vector<bool>& done) {
-  if (made) return job::workload_of(made->plan, done, header.shard);
-  Workload load;
-  for_each_seed_of(header.shard, done.size(), [&](SeedId seed) {
-    ++load.seeds;
-    if (done[index_of(seed)]) ++load.seeds_before;
-  });
-  load.work = static_cast<double>(load.seeds);
-  load.work_before = static_cast<double>(load.seeds_before);
-  return load;
 }
 
 ProgressState progress_of(const std::string& task,
@@ -158,11 +129,12 @@ void FollowedCheckpoints::look_at(std::size_t file) {
     throw CheckpointError("checkpoint '" + path + "' is of another plan than '" + first_ +
                           "': follow them one by one");
   }
-  seen_[file] = {.begun = true,
-                 .load = load_of(plans_.plan_of(path, header, false), header, read->sum().done),
-                 .elapsed_s = job::totals_of(read->runs()).elapsed_s,
-                 .in_use = !read->held_by().empty(),
-                 .stopped = !stopped_by(*read, path).empty()};
+  seen_[file] = {
+      .begun = true,
+      .load = job::load_of(plans_.plan_of(path, header, false), header, read->sum().done),
+      .elapsed_s = job::totals_of(read->runs()).elapsed_s,
+      .in_use = !read->held_by().empty(),
+      .stopped = !stopped_by(*read, path).empty()};
   if (seen_[file].complete()) read.reset();
 }
 

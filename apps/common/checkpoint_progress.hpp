@@ -1,42 +1,22 @@
 // Reads checkpoints while other processes write them, and reports their progress.
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/listener.hpp"
 #include "checkpoint/checkpoint.hpp"
-#include "job/replan.hpp"
+#include "job/status.hpp"
 #include "progress.hpp"
 
 namespace nqueens::app {
 
-/// Makes the plans of checkpoints again, each once, since files are often shards of one plan.
-class Plans {
- public:
-  /// Returns the method and the plan of a checkpoint; nullopt if this program cannot make the plan
-  /// again. If `complete` is false (seeds are missing), also returns nullopt for a plan of more
-  /// than 5 million seeds, since making it takes seconds and load_of() can do without it.
-  const std::optional<Replanned>& plan_of(const std::string& path, const CheckpointHeader& header,
-                                          bool complete);
-
- private:
-  std::map<std::pair<std::uint64_t, bool>, std::optional<Replanned>> made_;
-};
-
 /// Returns what has stopped the process that holds a checkpoint: "SIGSTOP" or "debugger". Returns
 /// an empty text if it runs, or if this process cannot see it: it is of another host or user.
 std::string stopped_by(const Checkpoint& checkpoint, const std::string& path);
-
-/// Returns the work of a checkpoint's shard (its part of the plan), and how much of it is done.
-/// `done` says for each seed id whether the seed is done. Without a plan, every seed has work 1.
-Workload load_of(const std::optional<Replanned>& made, const CheckpointHeader& header,
-                 const std::vector<bool>& done);
 
 struct CheckpointProgress {
   bool begun = false;  ///< whether the file has content; if so, the other members describe it
@@ -76,7 +56,7 @@ class FollowedCheckpoints {
   std::vector<std::optional<Checkpoint>> read_;  ///< as read last; nullopt: not begun, or complete
   std::optional<CheckpointHeader> header_;       ///< of the first checkpoint that was read
   std::string first_;
-  Plans plans_;
+  job::Plans plans_;
   mutable std::mutex mutex_;  // guards state_
   ProgressState state_{.task = "status"};
 };

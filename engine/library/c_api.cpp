@@ -11,8 +11,10 @@
 #include <string>
 #include <string_view>
 
+#include "nqueens/checkpoint.hpp"
 #include "nqueens/construct.hpp"
 #include "nqueens/count.hpp"
+#include "nqueens/estimate.hpp"
 #include "nqueens/nqueens.h"
 
 namespace nqueens {
@@ -76,17 +78,23 @@ void require(const void* pointer, const char* name) {
   if (pointer == nullptr) throw std::invalid_argument(std::string(name) + " must not be null");
 }
 
-CountOptions in_cpp(const nqueens_count_options& options) {
-  if (std::ranges::any_of(options.reserved, [](std::uint64_t word) { return word != 0; })) {
-    throw std::invalid_argument(
-        "the reserved members of the options must be zero: initialise them all, as by = {0}");
-  }
-  // The byte is read as an atomic bool, which is what C's atomic_bool is.
+// Throws std::invalid_argument unless the reserved members of options are zero.
+void require_zero(std::span<const std::uint64_t> reserved) {
+  if (std::ranges::all_of(reserved, [](std::uint64_t word) { return word == 0; })) return;
+  throw std::invalid_argument(
+      "the reserved members of the options must be zero: initialise them all, as by = {0}");
+}
+
+// The byte is read as an atomic bool, which is what C's atomic_bool is.
+const std::atomic<bool>* flag(const volatile unsigned char* stop) {
   static_assert(sizeof(std::atomic<bool>) == 1 && std::atomic<bool>::is_always_lock_free);
-  CountOptions result{.threads = options.threads,
-                      .memory = options.memory,
-                      .stop = reinterpret_cast<const std::atomic<bool>*>(
-                          const_cast<const unsigned char*>(options.stop))};
+  return reinterpret_cast<const std::atomic<bool>*>(const_cast<const unsigned char*>(stop));
+}
+
+CountOptions in_cpp(const nqueens_count_options& options) {
+  require_zero(options.reserved);
+  CountOptions result{
+      .threads = options.threads, .memory = options.memory, .stop = flag(options.stop)};
   if (options.method != nullptr) result.method = options.method;
   if (options.checkpoint != nullptr) result.checkpoint = options.checkpoint;
   if (options.progress != nullptr) {
@@ -97,6 +105,15 @@ CountOptions in_cpp(const nqueens_count_options& options) {
   return result;
 }
 
+EstimateOptions in_cpp(const nqueens_estimate_options& options) {
+  require_zero(options.reserved);
+  EstimateOptions result{
+      .threads = options.threads, .memory = options.memory, .stop = flag(options.stop)};
+  if (options.method != nullptr) result.method = options.method;
+  if (options.seconds != 0) result.seconds = options.seconds;
+  return result;
+}
+
 nqueens_census in_c(const Census& census) {
   nqueens_census result{};
   result.n = census.n;
@@ -104,6 +121,41 @@ nqueens_census in_c(const Census& census) {
   write_text(result.unique, to_string(census.unique()));
   write_text(result.point_symmetric, to_string(census.point_symmetric));
   write_text(result.rotational, to_string(census.rotational));
+  return result;
+}
+
+nqueens_checkpoint in_c(const CheckpointStatus& status) {
+  nqueens_checkpoint result{};
+  result.n = status.n;
+  result.shard = status.shard;
+  result.shards = status.shards;
+  result.seeds = status.seeds;
+  result.seeds_done = status.seeds_done;
+  result.share = status.share;
+  result.elapsed_s = status.elapsed_s;
+  result.cpu_s = status.cpu_s;
+  result.finished = status.census ? 1 : 0;
+  if (status.census) result.census = in_c(*status.census);
+  write_text(result.refused.text, status.refused);
+  write_text(result.held_by.text, status.held_by);
+  write_text(result.method, status.method);
+  return result;
+}
+
+nqueens_forecast in_c(const Estimate& estimate) {
+  nqueens_forecast result{};
+  result.n = estimate.n;
+  result.threads = estimate.threads;
+  result.memory = estimate.memory;
+  result.seeds = estimate.seeds;
+  result.seeds_sampled = estimate.seeds_sampled;
+  result.elapsed_s = estimate.elapsed_s;
+  result.elapsed_low_s = estimate.elapsed_low_s;
+  result.elapsed_high_s = estimate.elapsed_high_s;
+  result.cpu_s = estimate.cpu_s;
+  result.cpu_low_s = estimate.cpu_low_s;
+  result.cpu_high_s = estimate.cpu_high_s;
+  write_text(result.method, estimate.method);
   return result;
 }
 
@@ -128,6 +180,30 @@ nqueens_status nqueens_count(int n, const nqueens_count_options* options, nqueen
     if (!result)
       return nqueens::report(error, NQUEENS_STOPPED, "the count was ended by its caller");
     *census = nqueens::in_c(*result);
+    return NQUEENS_OK;
+  });
+}
+
+nqueens_status nqueens_checkpoint_status(const char* path, nqueens_checkpoint* checkpoint,
+                                         nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(path, "path");
+    nqueens::require(checkpoint, "checkpoint");
+    *checkpoint = nqueens::in_c(nqueens::checkpoint_status(path));
+    return NQUEENS_OK;
+  });
+}
+
+nqueens_status nqueens_estimate(int n, const nqueens_estimate_options* options,
+                                nqueens_forecast* forecast, nqueens_error* error) {
+  return nqueens::guarded(error, [=] {
+    nqueens::require(forecast, "forecast");
+    const auto result = nqueens::estimate(
+        n, options == nullptr ? nqueens::EstimateOptions{} : nqueens::in_cpp(*options));
+    if (!result) {
+      return nqueens::report(error, NQUEENS_STOPPED, "the estimate was ended by its caller");
+    }
+    *forecast = nqueens::in_c(*result);
     return NQUEENS_OK;
   });
 }

@@ -2,37 +2,23 @@
 
 #include <algorithm>
 #include <exception>
-#include <stdexcept>
 #include <string>
 #include <variant>
 
-#include "base/bits.hpp"
 #include "base/memory.hpp"
-#include "base/threads.hpp"
 #include "job/count_job.hpp"
+#include "library/requests.hpp"
 #include "nqueens/count.hpp"
 
 namespace nqueens {
 namespace {
 
-static_assert(kLargestCounted == kMaxBoard);
-
-void check_range(const std::string& what, int value, int least, int most) {
-  if (value >= least && value <= most) return;
-  throw std::invalid_argument(what + " must be from " + std::to_string(least) + " to " +
-                              std::to_string(most) + ", not " + std::to_string(value));
-}
-
 job::CountRequest request_for(int n, const CountOptions& options) {
-  check_range("the board size", n, 1, kLargestCounted);
-  check_range("the number of threads", options.threads, 0, kMaxThreads);
+  library::require_board(n);
   job::CountRequest request{.n = n,
-                            .method = {.method = options.method},
-                            .threads = options.threads == 0
-                                           ? available_threads()
-                                           : ThreadChoice{options.threads, "asked for"},
+                            .method = library::method_of(options.method, options.memory),
+                            .threads = library::threads_of(options.threads),
                             .version = NQUEENS_VERSION};
-  if (options.memory != 0) request.method.memory = MemoryLimit{options.memory, "asked for"};
   if (!options.checkpoint.empty()) request.checkpoint = options.checkpoint;
   return request;
 }

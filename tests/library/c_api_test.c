@@ -198,6 +198,49 @@ static void a_checkpoint_is_gone_on_with(void) {
   EXPECT(remove(path) == 0);
 }
 
+static void a_checkpoint_tells_how_far_it_is(void) {
+  char path[] = "/tmp/nqueens-XXXXXX";
+  const nqueens_count_options options = {.method = "pruned", .checkpoint = path};
+  nqueens_census census;
+  nqueens_checkpoint checkpoint;
+  nqueens_error error;
+  const int file = mkstemp(path);
+  EXPECT(file >= 0 && close(file) == 0);
+  EXPECT(nqueens_checkpoint_status(path, &checkpoint, &error) == NQUEENS_CHECKPOINT_UNUSABLE);
+  EXPECT(contains(error.text, "saved nothing yet"));
+  EXPECT(nqueens_count(9, &options, &census, NULL) == NQUEENS_OK);
+  EXPECT(nqueens_checkpoint_status(path, &checkpoint, &error) == NQUEENS_OK);
+  EXPECT(checkpoint.n == 9 && checkpoint.shard == 1 && checkpoint.shards == 1);
+  EXPECT(checkpoint.seeds > 0 && checkpoint.seeds_done == checkpoint.seeds);
+  EXPECT(checkpoint.share > 0.999 && checkpoint.share <= 1);
+  EXPECT(checkpoint.finished == 1 && strcmp(checkpoint.census.total, "352") == 0);
+  EXPECT(strcmp(checkpoint.method, "pruned") == 0);
+  EXPECT(checkpoint.held_by.text[0] == '\0' && checkpoint.refused.text[0] == '\0');
+  EXPECT(nqueens_checkpoint_status(NULL, &checkpoint, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(nqueens_checkpoint_status(path, NULL, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(remove(path) == 0);
+}
+
+static void an_estimate_has_a_range(void) {
+  const unsigned char stop = 1;
+  nqueens_estimate_options options = {.threads = 2, .seconds = 0.1};
+  nqueens_forecast forecast;
+  nqueens_error error;
+  EXPECT(nqueens_estimate(12, &options, &forecast, &error) == NQUEENS_OK);
+  EXPECT(forecast.n == 12 && forecast.threads == 2 && forecast.seeds_sampled > 0);
+  EXPECT(0 < forecast.elapsed_low_s && forecast.elapsed_low_s < forecast.elapsed_s);
+  EXPECT(forecast.cpu_s < forecast.cpu_high_s && forecast.memory > 0);
+  EXPECT(strcmp(forecast.method, "colours") == 0);
+  options.seconds = -1;
+  EXPECT(nqueens_estimate(12, &options, &forecast, &error) == NQUEENS_BAD_ARGUMENT);
+  options.seconds = 0;
+  options.reserved[0] = 1;
+  EXPECT(nqueens_estimate(12, &options, &forecast, &error) == NQUEENS_BAD_ARGUMENT);
+  options.reserved[0] = 0;
+  options.stop = &stop;
+  EXPECT(nqueens_estimate(28, &options, &forecast, &error) == NQUEENS_STOPPED);
+}
+
 static void every_status_has_its_words(void) {
   int a;
   int b;
@@ -224,6 +267,8 @@ int main(void) {
   boards_without_solution_are_told_from_bad_ones();
   check_names_the_first_attack();
   a_checkpoint_is_gone_on_with();
+  a_checkpoint_tells_how_far_it_is();
+  an_estimate_has_a_range();
   every_status_has_its_words();
   EXPECT(strcmp(nqueens_version(), NQUEENS_VERSION) == 0);
   return failures == 0 ? 0 : 1;

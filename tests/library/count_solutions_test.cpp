@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <gmock/gmock.h>
@@ -17,6 +16,7 @@
 #include <vector>
 
 #include "nqueens/count.hpp"
+#include "support/temp_folder.hpp"
 
 namespace nqueens {
 namespace {
@@ -130,13 +130,6 @@ TEST(CountProgress, MayThrowAndTheCallerGetsIt) {
 
 // A test with a checkpoint in a temporary folder.
 class Checkpointed : public testing::Test {
- public:
-  Checkpointed() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "nqueens-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~Checkpointed() override { std::filesystem::remove_all(folder_); }
-
  protected:
   std::string file(const std::string& name = "run.jsonl") const { return folder_ / name; }
 
@@ -149,7 +142,7 @@ class Checkpointed : public testing::Test {
   }
 
  private:
-  std::filesystem::path folder_;
+  test::TempFolder folder_;
 };
 
 TEST_F(Checkpointed, ACountGoesOnWhereItWasEnded) {

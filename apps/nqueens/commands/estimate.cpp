@@ -1,18 +1,15 @@
 // nqueens estimate N: estimates time and memory of a count before it begins.
 
-#include "measure/estimate.hpp"
-
-#include <algorithm>
 #include <chrono>
 #include <spdlog/fmt/fmt.h>
 #include <string>
 
 #include "base/count_text.hpp"
-#include "base/stopwatch.hpp"
+#include "base/memory.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
-#include "job/preparation.hpp"
+#include "measure/forecast.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "supervisor.hpp"
@@ -22,80 +19,48 @@
 namespace nqueens::app {
 namespace {
 
-struct EstimateRequest {
-  int n = 0;
-  MethodRequest method;
-  int threads = 1;
-  double budget_s = 0;
-  bool json = false;
-};
-
-std::vector<Fact> facts_of(const ChosenMethod& chosen, const Estimate& found, int measured) {
-  const auto& [method, isa, plan, room, bytes, remarks] = chosen;
-  const auto& [cpu_s, low_s, high_s, sampled] = found;
-  const int threads = room.threads;
+std::vector<Fact> facts_of(const Estimate& found) {
   return {
       {.key = "schema", .value = "estimate-1"},
-      {"n", std::to_string(plan.n), "n", plan.n},
-      {"method", fmt::format("{} ({}, {})", plan.method, plan.parameters, isa), "method",
-       plan.method},
-      {.key = "parameters", .value = plan.parameters},
-      {.key = "isa", .value = isa},
+      {"n", std::to_string(found.n), "n", found.n},
+      {"method", fmt::format("{} ({}, {})", found.method, found.parameters, found.isa), "method",
+       found.method},
+      {.key = "parameters", .value = found.parameters},
+      {.key = "isa", .value = found.isa},
       {"seeds",
-       fmt::format("{}, of which {} {} timed on {}", plan.seeds.size(), sampled,
-                   one_or_several(sampled, "was", "were"),
-                   counted(static_cast<std::uint64_t>(measured), "thread")),
-       "seeds", plan.seeds.size()},
-      {.key = "seeds_sampled", .value = sampled},
-      {.key = "threads_sampled", .value = measured},
-      {"memory", readable_size(bytes), "memory_bytes", bytes},
+       fmt::format("{}, of which {} {} timed on {}", found.seeds, found.seeds_sampled,
+                   one_or_several(found.seeds_sampled, "was", "were"),
+                   counted(static_cast<std::uint64_t>(found.threads_sampled), "thread")),
+       "seeds", found.seeds},
+      {.key = "seeds_sampled", .value = found.seeds_sampled},
+      {.key = "threads_sampled", .value = found.threads_sampled},
+      {"memory", readable_size(found.memory), "memory_bytes", found.memory},
       {"time",
-       fmt::format("{} on {} ({} to {})", readable_duration(cpu_s / threads),
-                   counted(static_cast<std::uint64_t>(threads), "thread"),
-                   readable_duration(low_s / threads), readable_duration(high_s / threads)),
-       "threads", threads},
-      {.key = "elapsed_s", .value = cpu_s / threads},
-      {.key = "elapsed_low_s", .value = low_s / threads},
-      {.key = "elapsed_high_s", .value = high_s / threads},
+       fmt::format("{} on {} ({} to {})", readable_duration(found.elapsed_s),
+                   counted(static_cast<std::uint64_t>(found.threads), "thread"),
+                   readable_duration(found.elapsed_low_s), readable_duration(found.elapsed_high_s)),
+       "threads", found.threads},
+      {.key = "elapsed_s", .value = found.elapsed_s},
+      {.key = "elapsed_low_s", .value = found.elapsed_low_s},
+      {.key = "elapsed_high_s", .value = found.elapsed_high_s},
       {"cpu",
-       fmt::format("{} ({} to {})", readable_duration(cpu_s), readable_duration(low_s),
-                   readable_duration(high_s)),
-       "cpu_s", cpu_s},
-      {.key = "cpu_low_s", .value = low_s},
-      {.key = "cpu_high_s", .value = high_s},
+       fmt::format("{} ({} to {})", readable_duration(found.cpu_s),
+                   readable_duration(found.cpu_low_s), readable_duration(found.cpu_high_s)),
+       "cpu_s", found.cpu_s},
+      {.key = "cpu_low_s", .value = found.cpu_low_s},
+      {.key = "cpu_high_s", .value = found.cpu_high_s},
       {.key = "version", .value = version()},
   };
 }
 
-ExitCode forecast(const EstimateRequest& request, Activity& activity) {
-  constexpr int kColumns = 9;  // width of labels
-  activity.enter("preparing");
-  const ChosenMethod chosen = job::choose(request.method, request.n, request.threads, activity);
-  if (chosen.plan.seeds.empty()) {
-    throw UsageError(fmt::format("n = {} has no seeds to sample: just count it", request.n));
-  }
-  const double begun_cpu_s = in_seconds(process_cpu());
-  activity.enter("sampling");
-  // Samples on no more threads than there are cores. With more, the times of the seeds would
-  // include waiting for a core.
-  const Room room{std::min(chosen.room.threads, available_threads().threads), chosen.room.bytes};
-  const Estimate found = estimate(*chosen.method, chosen.plan,
-                                  {.room = room,
-                                   .run_threads = chosen.room.threads,
-                                   .begun_cpu_s = begun_cpu_s,
-                                   .budget_s = request.budget_s,
-                                   .listener = activity});
-  const std::vector<Fact> facts = facts_of(chosen, found, room.threads);
-  return print_result(request.json ? as_json(facts) : as_rows(facts, kColumns));
-}
-
 ExitCode run_estimate(const CommandLine& line) {
-  const EstimateRequest request{.n = line.board_size(),
+  constexpr int kColumns = 9;  // width of labels
+  const ForecastRequest request{.n = line.board_size(),
                                 .method = method_request(line),
                                 .threads = thread_choice(line).threads,
-                                .budget_s = line.number("time"),
-                                .json = line.has("json")};
-  Activity activity(fmt::format("estimate {}", request.n));
+                                .budget_s = line.number("time")};
+  const bool json = line.has("json");
+  Activity activity(fmt::format("estimate {}", request.n), "preparing");
   const auto state = [&] {
     ProgressState now = activity.state();
     // On the largest boards, making the plan takes long, or a single seed takes minutes.
@@ -107,9 +72,12 @@ ExitCode run_estimate(const CommandLine& line) {
   // A seed that has begun cannot be stopped, so a sample may take much longer than --time: days on
   // the largest boards.
   const double limit_s = 10 * request.budget_s + 10;
+  const auto work = [&] {
+    const std::vector<Fact> facts = facts_of(forecast(request, activity));
+    return print_result(json ? as_json(facts) : as_rows(facts, kColumns));
+  };
   return run_unsaved(
-      [&] { return forecast(request, activity); }, " before the sample was complete: no estimate",
-      progress_request(line), state,
+      work, " before the sample was complete: no estimate", progress_request(line), state,
       {.time = std::chrono::duration<double>(limit_s),
        .exceeded = fmt::format("the least sample takes longer than {}: no estimate; allow more by "
                                "--time, or estimate a smaller board",

@@ -1,5 +1,7 @@
 // nqueens status FILE...: shows the contents of checkpoints.
 
+#include "job/status.hpp"
+
 #include <algorithm>
 #include <chrono>
 #include <iterator>
@@ -16,7 +18,6 @@
 #include "commands.hpp"
 #include "fact.hpp"
 #include "job/outcome.hpp"
-#include "job/verdict.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
 #include "report.hpp"
@@ -60,7 +61,7 @@ void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
   const job::RunTotals totals = job::totals_of(runs);
   const double elapsed_s = totals.elapsed_s;
   const auto [seeds, done, work, work_done] = load;
-  const double share = work > 0 ? work_done / work : 1;
+  const double share = job::share_of(load);
   // Assumes the average rate of all runs so far.
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
@@ -79,21 +80,15 @@ void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
                 {.key = "remaining_s", .value = work_done > 0 ? ordered_json(left_s) : nullptr}});
 }
 
-Fact result_of(const Checkpoint& checkpoint, const std::optional<Replanned>& made,
-               const std::string& path) {
+Fact fact_of(const job::RecordedResult& result) {
   Fact fact{"result", "not yet", "total"};
-  try {
-    if (!made || !checkpoint.result()) return fact;
-    const auto& [method, plan] = *made;
-    const CheckpointSum sum = job::possible_sum(checkpoint, *method, plan, path);
-    if (const auto census = job::census_on_record(checkpoint, sum, plan, path)) {
-      const DigitSeparator separator = digit_separator(Stream::out);
-      fact.text = fmt::format("total {}, unique {}", grouped(census->total, separator),
-                              grouped(census->unique(), separator));
-      fact.value = to_string(census->total);
-    }
-  } catch (const std::runtime_error& refusal) {  // WrongCount, CheckpointError
-    fact.text = styled(Stream::out, Style::error, std::string("refused: ") + refusal.what());
+  if (result.census) {
+    const DigitSeparator separator = digit_separator(Stream::out);
+    fact.text = fmt::format("total {}, unique {}", grouped(result.census->total, separator),
+                            grouped(result.census->unique(), separator));
+    fact.value = to_string(result.census->total);
+  } else if (!result.refused.empty()) {
+    fact.text = styled(Stream::out, Style::error, "refused: " + result.refused);
   }
   return fact;
 }
@@ -150,7 +145,7 @@ void add_mismatches(const Checkpoint& checkpoint, std::vector<Fact>& facts) {
   facts.push_back({.key = "mismatches", .value = mismatches});
 }
 
-std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
+std::vector<Fact> facts_of(const std::string& path, job::Plans& plans) {
   const Checkpoint checkpoint = Checkpoint::read(path);
   const CheckpointHeader& header = checkpoint.header();
   const CheckpointSum& sum = checkpoint.sum();
@@ -163,7 +158,7 @@ std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
   const std::uint64_t vanished = checkpoint.vanished();
   const std::vector<std::string> damage = checkpoint.damage();
   std::vector<Fact> facts = facts_of(header);
-  add_progress(checkpoint.runs(), load_of(made, header, sum.done), facts);
+  add_progress(checkpoint.runs(), job::load_of(made, header, sum.done), facts);
   add_last_seed(checkpoint, facts);
   if (vanished > 0) {
     facts.push_back({"vanished", counted(vanished, "saved seed") +
@@ -175,7 +170,7 @@ std::vector<Fact> facts_of(const std::string& path, Plans& plans) {
                {{"checked", in_words(coverage)},
                 {"in use", in_use, "held_by", user.empty() ? nullptr : ordered_json(user)},
                 {.key = stopped.empty() ? "" : "stopped_by", .value = stopped},
-                result_of(checkpoint, made, path),
+                fact_of(job::result_of(checkpoint, made, path)),
                 {.key = "checked",
                  .value = {{"seeds", coverage.seeds},
                            {"paths", coverage.paths},
@@ -192,7 +187,7 @@ ExitCode show(const std::vector<std::string>& paths, bool json) {
   constexpr int kColumns = 11;  // width of labels
   std::string text;
   std::vector<std::string> unusable;
-  Plans plans;
+  job::Plans plans;
   for (const std::string& path : paths) {
     try {
       const std::vector<Fact> facts = facts_of(path, plans);

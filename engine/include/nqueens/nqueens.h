@@ -29,7 +29,7 @@ typedef enum nqueens_status {
   NQUEENS_BAD_ARGUMENT = 1,   /**< an argument out of its range, or a null pointer */
   NQUEENS_NO_SOLUTION = 2,    /**< the board has no solution (n = 2 and n = 3) */
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
-  NQUEENS_STOPPED = 4,        /**< `progress` or `stop` ended the count */
+  NQUEENS_STOPPED = 4,        /**< `progress`, `stop` or a visitor ended the call */
   NQUEENS_OUT_OF_MEMORY = 5,
   NQUEENS_WRONG_COUNT = 6,          /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,               /**< anything else */
@@ -51,6 +51,9 @@ typedef enum nqueens_status {
 
 /** The bytes for the text of an error, with the terminating zero. */
 #define NQUEENS_ERROR_SIZE 512
+
+/** The bytes for the name of a method, with the terminating zero. */
+#define NQUEENS_NAME_SIZE 64
 
 /** One line that says what went wrong and what to do; cut off at the end if it is too long. Empty
  *  after NQUEENS_OK. */
@@ -126,6 +129,77 @@ typedef struct nqueens_census {
  */
 NQUEENS_API nqueens_status nqueens_count(int n, const nqueens_count_options* options,
                                          nqueens_census* census, nqueens_error* error);
+
+/** What a checkpoint holds. Seeds are the independent parts of a count. */
+typedef struct nqueens_checkpoint {
+  int n;
+  int shard; /**< the file has part `shard` of `shards` of the count, and what follows is of it */
+  int shards;
+  uint64_t seeds;
+  uint64_t seeds_done;
+  double share;          /**< of the estimated work that is done, 0 to 1 */
+  double elapsed_s;      /**< seconds of the clock, of all runs up to their last save */
+  double cpu_s;          /**< seconds of all processors together */
+  int finished;          /**< 1 if the result is recorded and has passed its checks again */
+  nqueens_census census; /**< the result; zero unless finished */
+  nqueens_error refused; /**< why a recorded result is not given; empty: it is, or there is none */
+  nqueens_error held_by; /**< the process that is counting; empty if there is none */
+  char method[NQUEENS_NAME_SIZE];
+  uint64_t reserved[20]; /**< zero in every result */
+} nqueens_checkpoint;
+
+/**
+ * Reads a checkpoint, also while a process is counting with it; changes nothing. Returns
+ * ::NQUEENS_CHECKPOINT_UNUSABLE if the file does not exist, has nothing in it yet, is no
+ * checkpoint, or is damaged too much.
+ * @param path the file
+ * @param[out] checkpoint what it holds
+ * @param[out] error what went wrong; may be null
+ */
+NQUEENS_API nqueens_status nqueens_checkpoint_status(const char* path,
+                                                     nqueens_checkpoint* checkpoint,
+                                                     nqueens_error* error);
+
+/** Which count to estimate, and how long to measure. All members may be zero. */
+typedef struct nqueens_estimate_options {
+  int threads;        /**< of the count; as in ::nqueens_count_options, as the next two */
+  const char* method; /**< may be null */
+  uint64_t memory;
+  /** How many seconds to measure, approximately; 0: ten. The largest boards need more: their
+   *  smallest sample takes minutes to days. */
+  double seconds;
+  const volatile unsigned char* stop; /**< as in ::nqueens_count_options; may be null */
+  uint64_t reserved[8];               /**< must be zero; anything else is a bad argument */
+} nqueens_estimate_options;
+
+/** What a count would take. The range contains the true time in about 19 of 20 cases, also if other
+ *  programs slow down the processor. */
+typedef struct nqueens_forecast {
+  int n;
+  int threads;            /**< as asked for, or fewer if the memory is short */
+  uint64_t memory;        /**< bytes at the peak */
+  uint64_t seeds;         /**< the independent parts of the count */
+  uint64_t seeds_sampled; /**< those that were measured */
+  double elapsed_s;       /**< seconds of the clock: those of the processors, divided by threads */
+  double elapsed_low_s;
+  double elapsed_high_s;
+  double cpu_s; /**< seconds of all processors together */
+  double cpu_low_s;
+  double cpu_high_s;
+  char method[NQUEENS_NAME_SIZE];
+  uint64_t reserved[20]; /**< zero in every result */
+} nqueens_forecast;
+
+/**
+ * Estimates nqueens_count(n) from a random sample of its seeds. Counts all of them if that takes
+ * less than about half of the seconds.
+ * @param n 2 .. ::NQUEENS_LARGEST_COUNTED
+ * @param options null: all cores, the fastest method, ten seconds
+ * @param[out] forecast the result
+ * @param[out] error what went wrong; may be null
+ */
+NQUEENS_API nqueens_status nqueens_estimate(int n, const nqueens_estimate_options* options,
+                                            nqueens_forecast* forecast, nqueens_error* error);
 
 /**
  * Makes one solution by formula, without search. O(n) time and memory: at most a second for

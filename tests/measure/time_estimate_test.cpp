@@ -1,6 +1,6 @@
 // Tests the estimator on seeds whose times are known.
 
-#include "measure/estimate.hpp"
+#include "measure/time_estimate.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -79,7 +79,8 @@ class Sleeper final : public FakeMethod {
 TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
   const Sleeper method(1, 2000);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
+  const TimeEstimate found =
+      estimate_time(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
   EXPECT_LT(found.low_cpu_s, found.cpu_s);
@@ -89,7 +90,8 @@ TEST(Estimate, OfAnOnlyGroupIsNearTheTruthFromAFractionOfTheSeeds) {
 TEST(Estimate, OfManyGroupsIsNearTheTruthFromSomeOfThem) {
   const Sleeper method(100, 20);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
+  const TimeEstimate found =
+      estimate_time(method, plan, {.room = {.threads = 2}, .budget_s = 0.05});
   EXPECT_LT(found.seeds_sampled, 500U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.2 * method.true_seconds(plan));
 }
@@ -143,14 +145,14 @@ class Slow final : public FakeMethod {
 TEST(Estimate, LeavesItToTheCounterToTimeAPartOfALongSeed) {
   const Slow method(10);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.room = {.threads = 2}, .budget_s = 1});
+  const TimeEstimate found = estimate_time(method, plan, {.room = {.threads = 2}, .budget_s = 1});
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 1e-6 * found.cpu_s);
 }
 
 TEST(Estimate, TimesAllSeedsOfASmallBoard) {
   const Slow method(100, 3);
   const Plan plan = method.plan(1, {});
-  const Estimate found = estimate(method, plan, {.room = {.threads = 1}, .budget_s = 1});
+  const TimeEstimate found = estimate_time(method, plan, {.room = {.threads = 1}, .budget_s = 1});
   EXPECT_EQ(found.seeds_sampled, 100U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 1e-6 * found.cpu_s);
   // The neighbours' load changes processor times by this much.
@@ -163,7 +165,7 @@ TEST(Estimate, IsWiderForMoreThreadsThanWereMeasured) {
   const Slow method(100);
   const Plan plan = method.plan(1, {});
   const auto of_threads = [&](int threads) {
-    return estimate(method, plan, {.room = {.threads = 2}, .run_threads = threads});
+    return estimate_time(method, plan, {.room = {.threads = 2}, .run_threads = threads});
   };
   EXPECT_DOUBLE_EQ(of_threads(3).low_cpu_s, of_threads(2).low_cpu_s);
   EXPECT_NEAR(of_threads(3).high_cpu_s, 2 * of_threads(2).high_cpu_s, 0.01);
@@ -173,7 +175,7 @@ TEST(Estimate, IncludesWhatWasSpentBefore) {
   const Slow method(100);
   const Plan plan = method.plan(1, {});
   const double before_s = 1e6;
-  EXPECT_NEAR(estimate(method, plan, {.begun_cpu_s = before_s}).cpu_s,
+  EXPECT_NEAR(estimate_time(method, plan, {.begun_cpu_s = before_s}).cpu_s,
               before_s + method.true_seconds(plan), 1);
 }
 
@@ -208,7 +210,7 @@ class Quick final : public FakeMethod {
 
 TEST(Estimate, CountsAllWhereTheTimeIsEnough) {
   const Quick method;
-  const Estimate found = estimate(method, method.plan(1, {}), {.budget_s = 10});
+  const TimeEstimate found = estimate_time(method, method.plan(1, {}), {.budget_s = 10});
   EXPECT_EQ(method.counted, 1000);
   EXPECT_EQ(found.seeds_sampled, 1000U);
   EXPECT_LT(found.cpu_s, 0.5);  // the sample said 1 s
@@ -218,7 +220,8 @@ TEST(Estimate, CountsWhatTheFirstSeedsMakeForAllOnce) {
   const Slow method(1'000'000, 3);  // too many seeds for the time
   const Plan plan = method.plan(1, {});
   const double budget_s = NQUEENS_SLOWED != 0 ? 3 : 0.3;
-  const Estimate found = estimate(method, plan, {.room = {.threads = 1}, .budget_s = budget_s});
+  const TimeEstimate found =
+      estimate_time(method, plan, {.room = {.threads = 1}, .budget_s = budget_s});
   EXPECT_LT(found.seeds_sampled, 1'000'000U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 0.1 * found.cpu_s);
 }
@@ -226,13 +229,14 @@ TEST(Estimate, CountsWhatTheFirstSeedsMakeForAllOnce) {
 TEST(Estimate, CountsAtLeastOneSeedHoweverSmallTheBudget) {
   const Sleeper method(1, 10);
   const Plan plan = method.plan(1, {});
-  EXPECT_GE(estimate(method, plan, {.room = {.threads = 1}, .budget_s = 1e-9}).seeds_sampled, 1U);
+  EXPECT_GE(estimate_time(method, plan, {.room = {.threads = 1}, .budget_s = 1e-9}).seeds_sampled,
+            1U);
 }
 
 TEST(Estimate, APoorSampleGivesAWideRangeOfPositiveTimes) {
   const Sleeper method(100, 2);
-  const Estimate found =
-      estimate(method, method.plan(1, {}), {.room = {.threads = 1}, .budget_s = 1e-9});
+  const TimeEstimate found =
+      estimate_time(method, method.plan(1, {}), {.room = {.threads = 1}, .budget_s = 1e-9});
   EXPECT_LE(found.seeds_sampled, 2U);
   EXPECT_GT(found.low_cpu_s, 0);
   EXPECT_LT(found.low_cpu_s, found.cpu_s / 2);

@@ -7,7 +7,7 @@
 //
 // A small sample comes first. If it says that the budget is enough, all seeds are counted instead.
 
-#include "measure/estimate.hpp"
+#include "measure/time_estimate.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,6 +37,8 @@ constexpr double kMachineNoise = 0.15;
 constexpr double kCrowding = 2;
 
 constexpr double kProcess = 0.005;  // seconds: the most that starting and ending a process takes
+
+constexpr const char* kSampling = "sampling";  // the name of the stage
 
 constexpr double kShareOfTrial = 0.1;  // of the budget, for the sample that comes first
 constexpr double kShareOfCount = 0.5;  // of the budget, for counting all seeds
@@ -112,8 +114,8 @@ GroupTime group_time(std::span<const Timed> sample, std::size_t seeds, double wo
           ratio_variance(later, seeds - first) * work_left * work_left};
 }
 
-Estimate estimate_of(double cpu_s, double standard_error, std::size_t seeds,
-                     const EstimateOptions& options) {
+TimeEstimate estimate_of(double cpu_s, double standard_error, std::size_t seeds,
+                         const TimingOptions& options) {
   // A factor, not a difference, so that low_cpu_s is above 0.
   const double factor = std::exp(kStandardErrors * standard_error / cpu_s + kMachineNoise);
   const double crowding = options.run_threads > options.room.threads ? kCrowding : 1;
@@ -126,12 +128,12 @@ Estimate estimate_of(double cpu_s, double standard_error, std::size_t seeds,
 
 class Sampler {
  public:
-  Sampler(const Method& method, const Plan& plan, const EstimateOptions& options)
+  Sampler(const Method& method, const Plan& plan, const TimingOptions& options)
       : plan_(plan), options_(options), counter_(method.counter(plan, options.room)) {}
 
-  Estimate run() {
+  TimeEstimate run() {
     auto parts = parts_of(plan_);
-    options_.listener.begin("", {.work = options_.budget_s});
+    options_.listener.begin(kSampling, {.work = options_.budget_s});
     for (auto& [number, part] : parts) {
       // The first part has nearly all the work, so it gets nine tenths of the time.
       const double share = parts.size() == 1 ? 1.0 : number == 0 ? 0.9 : 0.1 / double(parts.size());
@@ -188,9 +190,12 @@ class Sampler {
     parallel_for(seeds.size(), [&](std::size_t i) {
       const double budget_s = options_.budget_s * kShareOfSeed;
       // On one thread: if other threads helped, the time of this thread would be too short.
-      with_threads(1, [&] {
-        times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
-      });
+      with_threads(
+          1,
+          [&] {
+            times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
+          },
+          options_.stop);
     });
     result_.seeds_sampled += seeds.size();
     options_.listener.counted(stopwatch.elapsed_s());
@@ -198,35 +203,38 @@ class Sampler {
   }
 
   const Plan& plan_;
-  const EstimateOptions& options_;
+  const TimingOptions& options_;
   const std::unique_ptr<Counter> counter_;
   std::mt19937_64 random_{20260101};  // any fixed number, for reproducible samples
-  Estimate result_;
+  TimeEstimate result_;
   double variance_ = 0;
 };
 
 // Counts all seeds.
-Estimate counted(const Method& method, const Plan& plan, const EstimateOptions& options) {
+TimeEstimate counted(const Method& method, const Plan& plan, const TimingOptions& options) {
   const Stopwatch stopwatch;
   const auto counter = method.counter(plan, options.room);
-  Stage stage("", plan, whole(plan), options.listener);
-  run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
-      {.threads = options.room.threads, .sink = &stage});
+  Stage stage(kSampling, plan, whole(plan), options.listener);
+  const RunResult result =
+      run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+          {.threads = options.room.threads, .stop = options.stop, .sink = &stage});
+  if (!result.complete) throw Cancelled();
   return estimate_of(stopwatch.cpu_s(), 0, plan.seeds.size(), options);
 }
 
 }  // namespace
 
-Estimate estimate(const Method& method, const Plan& plan, const EstimateOptions& options) {
+TimeEstimate estimate_time(const Method& method, const Plan& plan, const TimingOptions& options) {
   NQUEENS_ASSERT(!plan.seeds.empty());
   const auto sampled = [&](double share) {
-    EstimateOptions part = options;
+    TimingOptions part = options;
     part.budget_s *= share;
-    Estimate result;
-    with_threads(part.room.threads, [&] { result = Sampler(method, plan, part).run(); });
+    TimeEstimate result;
+    with_threads(
+        part.room.threads, [&] { result = Sampler(method, plan, part).run(); }, part.stop);
     return result;
   };
-  const Estimate trial = sampled(kShareOfTrial);
+  const TimeEstimate trial = sampled(kShareOfTrial);
   if (trial.high_cpu_s < kShareOfCount * options.budget_s * options.room.threads) {
     return counted(method, plan, options);
   }
