@@ -57,6 +57,9 @@ def test_a_count_that_cannot_be_is_one_line(n, options, message):
         (lambda: nqueens.count(8, checkpoint=8), "PathLike"),
         (lambda: nqueens.count(8, progress=True), "progress must be a function, not True"),
         (lambda: nqueens.count(13, progress=lambda share: "x"), "progress must return True, False or None, not 'x'"),
+        (lambda: nqueens.estimate("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.estimate(8, seconds="10"), "seconds must be a number, not '10'"),
+        (lambda: nqueens.checkpoint_status(8), "PathLike"),
         (lambda: nqueens.solutions(None), "n must be a whole number, not None"),
         (lambda: nqueens.unique_solutions(8.5), "n must be a whole number, not 8.5"),
         (lambda: nqueens.solution_matrix("8"), "n must be a whole number, not '8'"),
@@ -106,6 +109,47 @@ def test_progress_may_end_a_count_and_a_checkpoint_goes_on(tmp_path):
     with pytest.raises(nqueens.CheckpointUnusable, match="13.jsonl") as other:
         nqueens.count(12, checkpoint=file)
     assert other.type is nqueens.CheckpointUnusable
+
+
+def test_what_a_checkpoint_holds_is_known_during_the_count_and_after_it(tmp_path):
+    file = tmp_path / "13.jsonl"
+    with pytest.raises(nqueens.Stopped):
+        nqueens.count(13, checkpoint=file, progress=lambda share: share < 0.5)
+    half = nqueens.checkpoint_status(os.fsencode(file))
+    assert (half.n, half.shard, half.shards, half.held_by, half.refused, half.damaged) == (13, 1, 1, "", "", ())
+    assert 0 < half.share < 1 and 0 < half.seeds_done < half.seeds and half.census is None
+    holders = set()
+    census = nqueens.count(13, checkpoint=file, progress=lambda _: holders.add(nqueens.checkpoint_status(file).held_by))
+    assert len(holders) == 1 and holders.pop().endswith(f"process {os.getpid()}")
+    whole = nqueens.checkpoint_status(file)
+    assert (whole.share, whole.seeds_done, whole.census) == (1, half.seeds, census)
+    assert f"{whole!r}".startswith(f"CheckpointStatus(n=13, method={half.method!r}")
+
+
+def test_a_file_that_is_no_checkpoint_has_no_status(tmp_path):
+    for name, content in {"none": None, "empty": b"", "text": b"8 queens\n"}.items():
+        if content is not None:
+            (tmp_path / name).write_bytes(content)
+        with pytest.raises(nqueens.CheckpointUnusable, match=name) as refused:
+            nqueens.checkpoint_status(tmp_path / name)
+        assert "\n" not in str(refused.value)
+
+
+def test_an_estimate_has_a_range_of_time():
+    made = nqueens.estimate(12, threads=2, method="pruned", memory=10**9, seconds=1)
+    assert (made.n, made.threads, made.method) == (12, 2, "pruned")
+    assert made.elapsed_low_s <= made.elapsed_s <= made.elapsed_high_s
+    assert made.cpu_s == pytest.approx(2 * made.elapsed_s)
+    assert 0 < made.seeds_sampled <= made.seeds and 0 < made.memory <= 10**9
+    assert f"{made!r}".startswith("Estimate(n=12, method='pruned'")
+
+
+@pytest.mark.parametrize(
+    "n, options", [(1, {}), (33, {}), *((8, {"seconds": seconds}) for seconds in (0, -1, 10**400, float("nan")))]
+)
+def test_an_estimate_that_cannot_be_is_one_line(n, options):
+    with pytest.raises(ValueError, match="^[^\n]+$"):
+        nqueens.estimate(n, **options)
 
 
 def test_a_checkpoint_that_is_in_use_has_its_own_exception(tmp_path):
@@ -171,6 +215,7 @@ def threads_of(process):
     "call",
     [
         "nqueens.count(28)",
+        "nqueens.estimate(28, seconds=1000)",
         "nqueens.first(40)",
         "sum(1 for _ in nqueens.solutions(20))",
         "list(nqueens.solutions(32, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]))",
@@ -219,6 +264,7 @@ while not at_work.wait(0.01) and len(os.listdir("/proc/self/task")) < 3:
         "nqueens.count(20)",
         "nqueens.count(20, progress=wait)",
         "nqueens.count(8)",
+        "nqueens.estimate(20)",
         "nqueens.first(40)",
         "sum(1 for _ in nqueens.solutions(20))",
         "next(nqueens.unique_solutions(20))",

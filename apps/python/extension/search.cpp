@@ -3,7 +3,6 @@
 #include <atomic>
 #include <condition_variable>
 #include <exception>
-#include <future>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
@@ -122,16 +121,8 @@ struct InItsProcess {
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.
 py::tuple first(int n, const py::buffer& given_columns) {
   const Board given = as_board(given_columns);
-  std::atomic<bool> stop{false};
-  auto search =
-      std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop, given); });
-  try {
-    wait_interruptibly([&] { return search.wait_for(kGlance) == std::future_status::ready; });
-  } catch (...) {
-    stop = true;
-    throw;
-  }
-  const FirstSolution found = search.get();
+  const FirstSolution found = interruptibly(
+      [&](const std::atomic<bool>* stop) { return first_solution(n, nullptr, stop, given); });
   return py::make_tuple(found.board ? py::object(bytes_of(*found.board)) : py::none(), found.nodes);
 }
 

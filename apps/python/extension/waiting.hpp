@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cxxabi.h>
+#include <future>
 #include <mutex>
 #include <pybind11/pybind11.h>
 #include <unistd.h>
@@ -76,6 +77,24 @@ void wait_interruptibly(WaitBriefly wait_briefly) {
     }
     if (until_python_ends(PyErr_CheckSignals) != 0) throw pybind11::error_already_set();
   }
+}
+
+/// Calls `work` with a pointer to a flag, in a separate thread, and returns the result. If a signal
+/// handler raises an exception, sets the flag, waits for the end of the work, and throws the exception.
+template <class Work>
+auto interruptibly(Work work) {
+  const AtWork at_work;
+  std::atomic<bool> stop{false};
+  auto working = std::async(std::launch::async, [&] { return work(&stop); });
+  try {
+    wait_interruptibly([&] { return working.wait_for(kGlance) == std::future_status::ready; });
+  } catch (...) {
+    stop = true;
+    const Unlocked unlocked;
+    working.wait();
+    throw;
+  }
+  return working.get();
 }
 
 }  // namespace nqueens::python

@@ -2,7 +2,7 @@
 
 import operator
 import os
-from typing import SupportsIndex, Union
+from typing import SupportsFloat, SupportsIndex, Union
 
 _LARGEST_INT = 2**31 - 1
 
@@ -16,6 +16,16 @@ def whole(name: str, value: SupportsIndex, most: int = _LARGEST_INT, least: int 
     if not least <= number <= most:
         raise ValueError(f"{name} is out of range: {number}")
     return number
+
+
+def real(name: str, value: SupportsFloat) -> float:
+    """The argument `name` as a floating-point number."""
+    try:
+        return float(value.__float__())
+    except AttributeError:
+        raise TypeError(f"{name} must be a number, not {value!r}") from None
+    except OverflowError:
+        raise ValueError(f"{name} is out of range: {value}") from None
 
 
 def word(name: str, value: str) -> str:

@@ -40,6 +40,11 @@ class Census:
         return self.orbits.of_1 + self.orbits.of_2 + self.orbits.of_4 + self.orbits.of_8
 
 
+def census_of(numbers: tuple[int, int, int, int, int, int, int, int]) -> Census:
+    """The result of a count, from the extension."""
+    return Census(*numbers[:4], Orbits(*numbers[4:]))
+
+
 class Stopped(_nqueens.Error):
     """The function `progress` ended the count. The checkpoint, if there is one, has what was counted."""
 
@@ -82,4 +87,4 @@ def count(
     )
     if counted is None:
         raise Stopped(f"the count of {n} queens was ended by its progress function")
-    return Census(*counted[:4], Orbits(*counted[4:]))
+    return census_of(counted)
