@@ -330,6 +330,27 @@ def test_a_child_process_drops_the_iterator_and_counts_itself():
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 12
 
 
+def test_a_child_process_has_no_part_in_its_parents_count():
+    children = []
+
+    def progress(share):
+        if not children:
+            children.append(os.fork())
+            if children == [0]:
+                signal.alarm(60)
+
+    outcome = 1
+    try:
+        nqueens.count(13, progress=progress)
+    except nqueens.Error:
+        outcome = 7
+    finally:
+        if children == [0]:
+            os._exit(outcome)
+    assert outcome == 1
+    assert os.waitstatus_to_exitcode(os.waitpid(children[0], 0)[1]) == 7
+
+
 def test_all_solutions_are_a_matrix_of_c_integers():
     matrix = nqueens.solution_matrix(8)
     assert (matrix.shape, matrix.format, matrix.readonly) == ((92, 8), "i", True)

@@ -14,8 +14,8 @@ void bind_count(pybind11::module_& module);
 void bind_runs(pybind11::module_& module);
 void bind_search(pybind11::module_& module);
 
-/// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of size 1, 2,
-/// 4 and 8.
+/// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of
+/// size 1, 2, 4 and 8.
 pybind11::object as_tuple(const Census& census);
 
 // Convert lists of queens between Python's array('i') and C++.

@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <exception>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <pybind11/stl.h>
@@ -77,18 +78,25 @@ bool wants_more(const py::object& progress, double share) {
   return answer.is_none() || static_cast<bool>(truth);
 }
 
+// A count in its thread.
+struct Counting {
+  Conversation conversation;
+  std::atomic<bool> stop{false};
+  std::future<std::optional<Census>> result{};
+};
+
 std::optional<Census> count_watched(int n, const CountOptions& options,
                                     const py::object& progress) {
   const AtWork at_work;
-  Conversation conversation;
-  std::atomic<bool> stop{false};
-  auto counting = std::async(std::launch::async, [&] {
+  const std::unique_ptr<Counting, InItsProcess> counting(new Counting);
+  Conversation& conversation = counting->conversation;
+  counting->result = std::async(std::launch::async, [&] {
     struct AtEnd {
       ~AtEnd() { conversation.end(); }
       Conversation& conversation;
     } const at_end{conversation};
     CountOptions watched = options;
-    watched.stop = &stop;
+    watched.stop = &counting->stop;
     if (!progress.is_none()) {
       watched.progress = [&](double share) { return conversation.tell(share); };
     }
@@ -96,16 +104,22 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
   });
   try {
     while (const auto share = conversation.listen()) {
-      conversation.answer(wants_more(progress, *share));
+      const bool go_on = wants_more(progress, *share);
+      if (!counting.get_deleter().is_here()) {
+        throw std::runtime_error(
+            "the count belongs to the process that began it, not to its child");
+      }
+      conversation.answer(go_on);
     }
   } catch (...) {
-    stop = true;
+    if (!counting.get_deleter().is_here()) throw;
+    counting->stop = true;
     conversation.answer(false);
     const Unlocked unlocked;
-    counting.wait();
+    counting->result.wait();
     throw;
   }
-  return counting.get();
+  return counting->result.get();
 }
 
 py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }

@@ -7,7 +7,6 @@
 #include <mutex>
 #include <stdexcept>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 #include "bindings.hpp"
@@ -44,7 +43,7 @@ class SolutionStream {
   // and the sizes of their orbits (0 without `unique`). Both are empty if there are no more. Throws
   // what the search threw.
   py::tuple take() {
-    if (is_of_parent()) {
+    if (!process_.is_here()) {
       throw std::runtime_error(
           "the iterator belongs to the process that made it, not to its child");
     }
@@ -61,9 +60,6 @@ class SolutionStream {
     });
     return py::make_tuple(bytes_of(columns), bytes_of(sizes));
   }
-
-  // Returns whether this process was forked after the iterator was made. It has no search.
-  bool is_of_parent() const { return process_ != getpid(); }
 
  private:
   static constexpr std::size_t kMostWaiting = 4096;
@@ -99,7 +95,7 @@ class SolutionStream {
 
   int n_;
   Board given_;
-  pid_t process_ = getpid();
+  InItsProcess process_;
   std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -108,14 +104,6 @@ class SolutionStream {
   std::exception_ptr error_;
   bool ended_ = false;
   std::thread search_;  // last, since it uses the other members
-};
-
-// Deletes a stream in the process that made it. In a child, the condition variable would wait for ever
-// for the thread of the parent.
-struct InItsProcess {
-  void operator()(SolutionStream* stream) const {
-    if (!stream->is_of_parent()) delete stream;
-  }
 };
 
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.

@@ -39,6 +39,19 @@ auto until_python_ends(Call call) {
   }
 }
 
+/// Deletes an object with its threads, in the process that made it. A forked child has none of
+/// these threads, and the object's condition variables would wait for them for ever.
+struct InItsProcess {
+  bool is_here() const { return process == getpid(); }
+
+  template <class Object>
+  void operator()(Object* object) const {
+    if (is_here()) delete object;
+  }
+
+  pid_t process = getpid();
+};
+
 /// While one of these exists, the engine may be at work.
 class AtWork {
  public:
@@ -80,7 +93,8 @@ void wait_interruptibly(WaitBriefly wait_briefly) {
 }
 
 /// Calls `work` with a pointer to a flag, in a separate thread, and returns the result. If a signal
-/// handler raises an exception, sets the flag, waits for the end of the work, and throws the exception.
+/// handler raises an exception, sets the flag, waits for the end of the work, and throws the
+/// exception.
 template <class Work>
 auto interruptibly(Work work) {
   const AtWork at_work;
