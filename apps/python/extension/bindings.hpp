@@ -16,7 +16,7 @@ void bind_search(pybind11::module_& module);
 
 /// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of
 /// size 1, 2, 4 and 8.
-pybind11::object as_tuple(const Census& census);
+pybind11::object numbers_of(const Census& census);
 
 // Convert lists of queens between Python's array('i') and C++.
 

@@ -124,7 +124,7 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
 
 py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }
 
-// Returns as_tuple() of the result; None if `progress` ended the count.
+// Returns the numbers of the result; None if `progress` ended the count.
 py::object count(int n, int threads, const std::string& method, std::uint64_t memory,
                  const std::string& checkpoint, const py::object& progress) {
   CountOptions options;
@@ -133,7 +133,7 @@ py::object count(int n, int threads, const std::string& method, std::uint64_t me
   options.memory = memory;
   options.checkpoint = checkpoint;
   const auto census = count_watched(n, options, progress);
-  return census ? as_tuple(*census) : py::none();
+  return census ? numbers_of(*census) : py::none();
 }
 
 // Python's class for an exception of C++.
@@ -174,7 +174,7 @@ py::object bind_error(py::module_& module, const py::handle& base, const char* n
 
 }  // namespace
 
-py::object as_tuple(const Census& census) {
+py::object numbers_of(const Census& census) {
   const OrbitCounts orbits = census.orbits();
   return py::make_tuple(census.n, as_int(census.total), as_int(census.point_symmetric),
                         as_int(census.rotational), as_int(orbits.of_1), as_int(orbits.of_2),

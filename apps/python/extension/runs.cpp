@@ -41,7 +41,7 @@ py::tuple status_of(const std::string& path) {
   }
   return py::make_tuple(status.n, status.method, status.parameters, status.shard, status.shards,
                         status.seeds, status.seeds_done, status.share, status.elapsed_s,
-                        status.cpu_s, status.census ? as_tuple(*status.census) : py::none(),
+                        status.cpu_s, status.census ? numbers_of(*status.census) : py::none(),
                         status.refused, status.held_by, status.damaged);
 }
 
