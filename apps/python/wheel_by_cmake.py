@@ -1,10 +1,11 @@
 """Makes the wheel that `pip install .` installs: a zip file with the files that CMake builds and a list of them.
 
-It is a PEP 517 build backend that uses only Python's standard library, so that pip need not download anything.
+It also makes an archive of the sources from which the module is built (an sdist). It is a PEP 517 build backend that uses only Python's standard library, so that pip need not download anything.
 """
 
 import base64
 import hashlib
+import io
 import os
 import pathlib
 import re
@@ -12,11 +13,25 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import tempfile
 import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / f"wheel-{sysconfig.get_config_var('SOABI')}"
+SOURCES = ("pyproject.toml", "LICENSE", "README.md", "CMakeLists.txt", "scripts/cmake", "engine", "apps/python")
+CLASSIFIERS = (
+    "Development Status :: 4 - Beta",
+    "Intended Audience :: Education",
+    "Intended Audience :: Science/Research",
+    "License :: OSI Approved :: MIT License",
+    "Operating System :: POSIX :: Linux",
+    "Programming Language :: C++",
+    "Programming Language :: Python :: 3 :: Only",
+    "Programming Language :: Python :: Implementation :: CPython",
+    "Topic :: Scientific/Engineering :: Mathematics",
+    "Typing :: Typed",
+)
 
 
 def _version():
@@ -24,10 +39,14 @@ def _version():
 
 
 def _metadata():
+    classifiers = "".join(f"Classifier: {classifier}\n" for classifier in CLASSIFIERS)
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     return (
-        f"Metadata-Version: 2.1\nName: nqueens\nVersion: {_version()}\nLicense: MIT\nRequires-Python: >=3.9\n"
+        f"Metadata-Version: 2.1\nName: nqueens\nVersion: {_version()}\nAuthor: The nqueens authors\n"
         "Summary: Counts, lists, constructs, checks and draws solutions of the n-queens problem\n"
-    )
+        f"License: MIT\nKeywords: n-queens,combinatorics,exact counting\n{classifiers}Requires-Python: >=3.9\n"
+        f"Description-Content-Type: text/markdown\n\n{readme}"
+    ).encode()
 
 
 def _tag():
@@ -61,7 +80,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     information = f"nqueens-{_version()}.dist-info"
     folder = pathlib.Path(metadata_directory) / information
     folder.mkdir()
-    (folder / "METADATA").write_text(_metadata())
+    (folder / "METADATA").write_bytes(_metadata())
     return information
 
 
@@ -74,7 +93,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """Writes the wheel into the folder and returns its name. A hook of PEP 517."""
     information = f"nqueens-{_version()}.dist-info"
     files = {
-        f"{information}/METADATA": _metadata().encode(),
+        f"{information}/METADATA": _metadata(),
         f"{information}/WHEEL": (
             f"Wheel-Version: 1.0\nGenerator: wheel_by_cmake\nRoot-Is-Purelib: false\nTag: {_tag()}\n".encode()
         ),
@@ -94,6 +113,19 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     return wheel
 
 
+def _of_nobody(member):
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    return None if member.name.endswith("__pycache__") else member
+
+
 def build_sdist(sdist_directory, config_settings=None):
-    """Refuses to make an archive of the sources. A hook of PEP 517."""
-    raise NotImplementedError("the sources are distributed by git, not as an sdist")
+    """Writes the archive of the module's sources into the folder and returns its name. A hook of PEP 517."""
+    top = f"nqueens-{_version()}"
+    information = tarfile.TarInfo(f"{top}/PKG-INFO")
+    information.size = len(_metadata())
+    with tarfile.open(pathlib.Path(sdist_directory) / f"{top}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        archive.addfile(information, io.BytesIO(_metadata()))
+        for source in SOURCES:
+            archive.add(ROOT / source, f"{top}/{source}", filter=_of_nobody)
+    return f"{top}.tar.gz"

@@ -3,11 +3,10 @@
 import os
 import pathlib
 import pickle
-import signal
+import re
 import subprocess
 import sys
 import threading
-import time
 import xml.etree.ElementTree as xml
 from array import array
 
@@ -31,6 +30,10 @@ def test_a_census_has_all_counts():
         (33, {}, "the board size must be from 1 to 32, not 33"),
         (8, {"threads": -1}, "the number of threads must be from 0 to 1024, not -1"),
         (8, {"method": "guess"}, "guess"),
+        (8, {"method": "\udc80"}, "surrogates"),
+        (8, {"checkpoint": ""}, "checkpoint must be the name of a file, not ''"),
+        (8, {"checkpoint": b"a\0b"}, "checkpoint must be the name of a file"),
+        (8, {"checkpoint": "/no/folder/8.jsonl"}, "/no/folder"),
         (10**30, {}, "n is out of range: 1000"),
         (8, {"memory": -1}, "memory is out of range: -1"),
         (8, {"memory": 2**64}, "memory is out of range"),
@@ -52,6 +55,9 @@ def test_a_count_that_cannot_be_is_one_line(n, options, message):
         (lambda: nqueens.count(8, checkpoint=8), "PathLike"),
         (lambda: nqueens.count(8, progress=True), "progress must be a function, not True"),
         (lambda: nqueens.count(13, progress=lambda share: "x"), "progress must return True, False or None, not 'x'"),
+        (lambda: nqueens.estimate("8"), "n must be a whole number, not '8'"),
+        (lambda: nqueens.estimate(8, seconds="10"), "seconds must be a number, not '10'"),
+        (lambda: nqueens.checkpoint_status(8), "PathLike"),
         (lambda: nqueens.solutions(None), "n must be a whole number, not None"),
         (lambda: nqueens.unique_solutions(8.5), "n must be a whole number, not 8.5"),
         (lambda: nqueens.solution_matrix("8"), "n must be a whole number, not '8'"),
@@ -75,7 +81,8 @@ def test_an_argument_of_a_wrong_type_is_one_line(call, message):
 
 def test_all_that_goes_wrong_with_right_arguments_is_an_error():
     for error in (nqueens.Stopped, nqueens.WrongCount, nqueens.CheckpointUnusable, nqueens.CheckpointNotSaved):
-        assert issubclass(error, nqueens.Error)
+        assert issubclass(error, nqueens.Error) and error.__module__ == "nqueens"
+        assert type(pickle.loads(pickle.dumps(error("why")))) is error
 
 
 def test_progress_is_heard_in_the_callers_thread_up_to_the_end():
@@ -102,6 +109,47 @@ def test_progress_may_end_a_count_and_a_checkpoint_goes_on(tmp_path):
     assert other.type is nqueens.CheckpointUnusable
 
 
+def test_what_a_checkpoint_holds_is_known_during_the_count_and_after_it(tmp_path):
+    file = tmp_path / "13.jsonl"
+    with pytest.raises(nqueens.Stopped):
+        nqueens.count(13, checkpoint=file, progress=lambda share: share < 0.5)
+    half = nqueens.checkpoint_status(os.fsencode(file))
+    assert (half.n, half.shard, half.shards, half.held_by, half.refused, half.damaged) == (13, 1, 1, "", "", ())
+    assert 0 < half.share < 1 and 0 < half.seeds_done < half.seeds and half.census is None
+    holders = set()
+    census = nqueens.count(13, checkpoint=file, progress=lambda _: holders.add(nqueens.checkpoint_status(file).held_by))
+    assert len(holders) == 1 and holders.pop().endswith(f"process {os.getpid()}")
+    whole = nqueens.checkpoint_status(file)
+    assert (whole.share, whole.seeds_done, whole.census) == (1, half.seeds, census)
+    assert f"{whole!r}".startswith(f"CheckpointStatus(n=13, method={half.method!r}")
+
+
+def test_a_file_that_is_no_checkpoint_has_no_status(tmp_path):
+    for name, content in {"none": None, "empty": b"", "text": b"8 queens\n"}.items():
+        if content is not None:
+            (tmp_path / name).write_bytes(content)
+        with pytest.raises(nqueens.CheckpointUnusable, match=name) as refused:
+            nqueens.checkpoint_status(tmp_path / name)
+        assert "\n" not in str(refused.value)
+
+
+def test_an_estimate_has_a_range_of_time():
+    made = nqueens.estimate(12, threads=2, method="pruned", memory=10**9, seconds=1)
+    assert (made.n, made.threads, made.method) == (12, 2, "pruned")
+    assert made.elapsed_low_s <= made.elapsed_s <= made.elapsed_high_s
+    assert made.cpu_s == pytest.approx(2 * made.elapsed_s)
+    assert 0 < made.seeds_sampled <= made.seeds and 0 < made.memory <= 10**9
+    assert f"{made!r}".startswith("Estimate(n=12, method='pruned'")
+
+
+@pytest.mark.parametrize(
+    "n, options", [(1, {}), (33, {}), *((8, {"seconds": seconds}) for seconds in (0, -1, 10**400, float("nan")))]
+)
+def test_an_estimate_that_cannot_be_is_one_line(n, options):
+    with pytest.raises(ValueError, match="^[^\n]+$"):
+        nqueens.estimate(n, **options)
+
+
 def test_a_checkpoint_that_is_in_use_has_its_own_exception(tmp_path):
     file = tmp_path / "13.jsonl"
 
@@ -115,112 +163,22 @@ def test_a_checkpoint_that_is_in_use_has_its_own_exception(tmp_path):
         nqueens.count(13, checkpoint=file, progress=progress)
 
 
-def test_what_progress_raises_comes_out():
-    def progress(share):
-        raise LookupError("no more")
+def test_the_name_of_a_checkpoint_may_be_any_bytes(tmp_path):
+    file = os.fsencode(tmp_path) + b"/\xff.jsonl"
+    assert nqueens.count(8, checkpoint=file).total == 92
+    with pytest.raises(nqueens.CheckpointUnusable, match="\udcff.jsonl"):
+        nqueens.count(9, checkpoint=os.fsdecode(file))
+    with pytest.raises(ValueError, match="\udcff/8.jsonl"):
+        nqueens.count(8, checkpoint=tmp_path / "\udcff" / "8.jsonl")
 
-    with pytest.raises(LookupError, match="no more"):
+
+@pytest.mark.parametrize("error", [LookupError, KeyboardInterrupt, SystemExit])
+def test_what_progress_raises_comes_out(error):
+    def progress(share):
+        raise error("no more")
+
+    with pytest.raises(error, match="no more"):
         nqueens.count(13, progress=progress)
-
-
-def test_another_thread_runs_while_one_counts():
-    counting = threading.Thread(target=nqueens.count, args=(8,))
-    seen = []
-
-    def progress(share):
-        if not seen:
-            counting.start()
-            counting.join(60)
-            seen.append(counting.is_alive())
-
-    nqueens.count(13, progress=progress)
-    assert seen == [False]
-
-
-INTERRUPTED = """
-import nqueens, signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
-try:
-    {call}
-except KeyboardInterrupt:
-    sys.exit("interrupted")
-"""
-
-
-def threads_of(process):
-    return len(os.listdir(f"/proc/{process.pid}/task"))
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        "nqueens.count(28)",
-        "nqueens.first(40)",
-        "sum(1 for _ in nqueens.solutions(20))",
-        "list(nqueens.solutions(32, [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]))",
-    ],
-)
-def test_ctrl_c_ends_it_in_order(call):
-    run = subprocess.Popen([sys.executable, "-c", INTERRUPTED.format(call=call)], stderr=subprocess.PIPE, text=True)
-    while run.poll() is None and threads_of(run) == 1:  # until it is at work
-        time.sleep(0.01)
-    run.send_signal(signal.SIGINT)
-    assert run.communicate(timeout=300)[1] == "interrupted\n"
-    assert run.returncode == 1
-
-
-# A daemon thread is at work when Python ends. Python deletes the attributes of `sys` last, which takes long enough here
-# for that thread to ask for the interpreter's lock. It does not get the lock any more.
-DAEMON = """
-import nqueens, os, sys, threading, time
-
-class Late:
-    def __del__(self, sleep=time.sleep):
-        sleep(0.2)
-
-sys.late = Late()
-at_work = threading.Event()
-
-def wait(share):
-    at_work.set()
-    while True:
-        time.sleep(0)
-
-def work():
-    while True:
-        {call}
-        at_work.set()
-
-threading.Thread(target=work, daemon=True).start()
-while not at_work.wait(0.01) and len(os.listdir("/proc/self/task")) < 3:
-    pass
-"""
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        "nqueens.count(20)",
-        "nqueens.count(20, progress=wait)",
-        "nqueens.count(8)",
-        "nqueens.first(40)",
-        "sum(1 for _ in nqueens.solutions(20))",
-        "next(nqueens.unique_solutions(20))",
-        "nqueens.construct(10**5)",
-        "nqueens.tree(8)",
-    ],
-)
-def test_python_ends_in_order_while_a_daemon_thread_is_at_work(call):
-    run = subprocess.run([sys.executable, "-c", DAEMON.format(call=call)], capture_output=True, text=True, timeout=300)
-    assert (run.returncode, run.stderr) == (0, "")
-
-
-# The first line makes the process abort where global objects are destroyed.
-@pytest.mark.parametrize("call", ["nqueens.count(20)", "nqueens.count(20, progress=wait)"])
-def test_a_daemon_thread_that_counts_until_the_process_ends_keeps_all_global_objects(call):
-    program = "import ctypes; libc = ctypes.CDLL(None); libc.on_exit(libc.abort, None)" + DAEMON.format(call=call)
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
-    assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_solutions_come_in_order_as_they_are_asked_for():
@@ -237,20 +195,6 @@ def test_given_queens_are_in_every_solution():
         nqueens.solutions(8, [0, 1])
 
 
-def test_a_child_process_has_no_part_in_its_parents_iterator():
-    found = nqueens.solutions(20)
-    child = os.fork()
-    if child == 0:
-        try:
-            for _ in range(10_000):
-                next(found)
-        except RuntimeError:
-            os._exit(7)
-        os._exit(1)
-    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
-    assert next(found).is_solution()
-
-
 def test_all_solutions_are_a_matrix_of_c_integers():
     matrix = nqueens.solution_matrix(8)
     assert (matrix.shape, matrix.format, matrix.readonly) == ((92, 8), "i", True)
@@ -265,6 +209,8 @@ def test_numpy_reads_boards_without_a_copy():
     assert numpy.asarray(nqueens.solution_matrix(8)).sum(axis=1).tolist() == [28] * 92
     assert numpy.asarray(nqueens.Board(SOLUTION).columns).tolist() == SOLUTION
     assert list(nqueens.Board(numpy.array(SOLUTION))) == SOLUTION
+    assert nqueens.count(numpy.int8(8)).total == 92
+    assert nqueens.count(13, progress=lambda share: numpy.True_).total == 73712
 
 
 def test_boards_are_compared_as_lists_and_kept():
@@ -273,7 +219,8 @@ def test_boards_are_compared_as_lists_and_kept():
     assert board in {tuple(SOLUTION)}
     assert sorted(nqueens.solutions(6), reverse=True)[0] == [4, 2, 0, 5, 3, 1]
     assert board < [1] and not board < board and board <= board
-    assert pickle.loads(pickle.dumps(board)) == board
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(board, protocol)) == board
     tree = nqueens.tree(5, 3)
     assert list(pickle.loads(pickle.dumps(tree))) == list(tree)
 
@@ -425,6 +372,20 @@ def test_whatever_is_offered_is_documented():
     for name in nqueens.__all__:
         if not name.startswith("__"):
             assert getattr(nqueens, name).__doc__, name
+
+
+def test_whatever_is_offered_is_in_the_guide():
+    guide = (pathlib.Path(__file__).parents[2] / "docs" / "python.md").read_text()
+    for name in nqueens.__all__:
+        assert f"`{name}" in guide, name
+        offered = getattr(nqueens, name)
+        row = re.search(rf"^\| `{name}` \|.*", guide, re.MULTILINE)
+        if isinstance(offered, type) and not issubclass(offered, Exception):
+            attributes = set(vars(offered)) | set(getattr(offered, "__annotations__", ()))
+            for attribute in attributes:
+                assert attribute.startswith("_") or f"`{attribute}" in row[0], f"{name}.{attribute}"
+        elif isinstance(offered, type):
+            assert row, name
 
 
 def test_the_example_prints_what_stands_beside_it():

@@ -5,11 +5,18 @@
 #include <pybind11/pybind11.h>
 #include <span>
 
+#include "nqueens/census.hpp"
+
 namespace nqueens::python {
 
 void bind_boards(pybind11::module_& module);
 void bind_count(pybind11::module_& module);
+void bind_runs(pybind11::module_& module);
 void bind_search(pybind11::module_& module);
+
+/// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of
+/// size 1, 2, 4 and 8.
+pybind11::object numbers_of(const Census& census);
 
 // Convert lists of queens between Python's array('i') and C++.
 

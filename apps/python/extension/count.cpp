@@ -5,11 +5,16 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <pybind11/stl.h>
+#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "bindings.hpp"
 #include "waiting.hpp"
@@ -73,18 +78,25 @@ bool wants_more(const py::object& progress, double share) {
   return answer.is_none() || static_cast<bool>(truth);
 }
 
+// A count in its thread.
+struct Counting {
+  Conversation conversation;
+  std::atomic<bool> stop{false};
+  std::future<std::optional<Census>> result{};
+};
+
 std::optional<Census> count_watched(int n, const CountOptions& options,
                                     const py::object& progress) {
   const AtWork at_work;
-  Conversation conversation;
-  std::atomic<bool> stop{false};
-  auto counting = std::async(std::launch::async, [&] {
+  const std::unique_ptr<Counting, InItsProcess> counting(new Counting);
+  Conversation& conversation = counting->conversation;
+  counting->result = std::async(std::launch::async, [&] {
     struct AtEnd {
       ~AtEnd() { conversation.end(); }
       Conversation& conversation;
     } const at_end{conversation};
     CountOptions watched = options;
-    watched.stop = &stop;
+    watched.stop = &counting->stop;
     if (!progress.is_none()) {
       watched.progress = [&](double share) { return conversation.tell(share); };
     }
@@ -92,22 +104,27 @@ std::optional<Census> count_watched(int n, const CountOptions& options,
   });
   try {
     while (const auto share = conversation.listen()) {
-      conversation.answer(wants_more(progress, *share));
+      const bool go_on = wants_more(progress, *share);
+      if (!counting.get_deleter().is_here()) {
+        throw std::runtime_error(
+            "the count belongs to the process that began it, not to its child");
+      }
+      conversation.answer(go_on);
     }
   } catch (...) {
-    stop = true;
+    if (!counting.get_deleter().is_here()) throw;
+    counting->stop = true;
     conversation.answer(false);
     const Unlocked unlocked;
-    counting.wait();
+    counting->result.wait();
     throw;
   }
-  return counting.get();
+  return counting->result.get();
 }
 
 py::int_ as_int(Count count) { return py::int_(py::str(to_string(count))); }
 
-// Returns n and the numbers of all, point-symmetric and rotational solutions, and of orbits of size
-// 1, 2, 4 and 8. Returns None if `progress` ended the count.
+// Returns the numbers of the result; None if `progress` ended the count.
 py::object count(int n, int threads, const std::string& method, std::uint64_t memory,
                  const std::string& checkpoint, const py::object& progress) {
   CountOptions options;
@@ -116,28 +133,59 @@ py::object count(int n, int threads, const std::string& method, std::uint64_t me
   options.memory = memory;
   options.checkpoint = checkpoint;
   const auto census = count_watched(n, options, progress);
-  if (!census) return py::none();
-  const OrbitCounts orbits = census->orbits();
-  return py::make_tuple(census->n, as_int(census->total), as_int(census->point_symmetric),
-                        as_int(census->rotational), as_int(orbits.of_1), as_int(orbits.of_2),
-                        as_int(orbits.of_4), as_int(orbits.of_8));
+  return census ? numbers_of(*census) : py::none();
 }
 
-template <class Error>
+// Python's class for an exception of C++.
+template <class Raised>
+PyObject* class_in_python = nullptr;
+
+// Raises the exception in Python. Its message may name a file in bytes that are not UTF-8.
+template <class Raised>
+void translate(std::exception_ptr exception) {
+  try {
+    std::rethrow_exception(std::move(exception));
+  } catch (const py::builtin_exception&) {
+    throw;
+  } catch (const Raised& raised) {
+    const std::string_view text = raised.what();
+    const auto message = py::reinterpret_steal<py::object>(
+        PyUnicode_DecodeUTF8(text.data(), std::ssize(text), "surrogateescape"));
+    if (message) PyErr_SetObject(class_in_python<Raised>, message.ptr());
+  }
+}
+
+// An exception of C++ gets the class that was bound last of those that fit.
+template <class Raised>
+void bind_exception(const py::handle& type) {
+  class_in_python<Raised> = type.inc_ref().ptr();
+  py::register_local_exception_translator(&translate<Raised>);
+}
+
+template <class Raised>
 py::object bind_error(py::module_& module, const py::handle& base, const char* name,
                       const char* meaning) {
-  auto error = py::register_exception<Error>(module, name, base);
+  py::object error = py::exception<Raised>(module, name, base);
   error.doc() = meaning;
   error.attr("__module__") = "nqueens";
+  bind_exception<Raised>(error);
   return error;
 }
 
 }  // namespace
 
+py::object numbers_of(const Census& census) {
+  const OrbitCounts orbits = census.orbits();
+  return py::make_tuple(census.n, as_int(census.total), as_int(census.point_symmetric),
+                        as_int(census.rotational), as_int(orbits.of_1), as_int(orbits.of_2),
+                        as_int(orbits.of_4), as_int(orbits.of_8));
+}
+
 void bind_count(py::module_& module) {
-  py::exception<std::exception> base(module, "Error", PyExc_RuntimeError);
-  base.doc() = "What can go wrong with right arguments: the base of the other errors.";
-  base.attr("__module__") = "nqueens";
+  bind_exception<std::invalid_argument>(PyExc_ValueError);
+  const py::object base = bind_error<std::runtime_error>(
+      module, PyExc_RuntimeError, "Error",
+      "What can go wrong with right arguments: the base of the other errors.");
   bind_error<WrongCount>(
       module, base, "WrongCount",
       "A count that failed its check: a bug, or a machine that computes wrongly.");

@@ -26,5 +26,6 @@ PYBIND11_MODULE(_nqueens, module) {
   module.attr("__version__") = NQUEENS_VERSION;
   nqueens::python::bind_boards(module);
   nqueens::python::bind_count(module);
+  nqueens::python::bind_runs(module);
   nqueens::python::bind_search(module);
 }

@@ -3,11 +3,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <exception>
-#include <future>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 #include "bindings.hpp"
@@ -35,10 +34,6 @@ class SolutionStream {
 
   // Ends the search, and waits for its end.
   ~SolutionStream() {
-    if (is_of_parent()) {
-      search_.detach();
-      return;
-    }
     const Unlocked unlocked;
     change(mutex_, changed_, [this] { stop_ = true; });
     search_.join();
@@ -48,7 +43,7 @@ class SolutionStream {
   // and the sizes of their orbits (0 without `unique`). Both are empty if there are no more. Throws
   // what the search threw.
   py::tuple take() {
-    if (is_of_parent()) {
+    if (!process_.is_here()) {
       throw std::runtime_error(
           "the iterator belongs to the process that made it, not to its child");
     }
@@ -68,9 +63,6 @@ class SolutionStream {
 
  private:
   static constexpr std::size_t kMostWaiting = 4096;
-
-  // Returns whether this process was forked after the iterator was made. It has no search.
-  bool is_of_parent() const { return process_ != getpid(); }
 
   void find(bool unique) {
     try {
@@ -103,7 +95,7 @@ class SolutionStream {
 
   int n_;
   Board given_;
-  pid_t process_ = getpid();
+  InItsProcess process_;
   std::atomic<bool> stop_{false};
   std::mutex mutex_;
   std::condition_variable changed_;
@@ -117,23 +109,16 @@ class SolutionStream {
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.
 py::tuple first(int n, const py::buffer& given_columns) {
   const Board given = as_board(given_columns);
-  std::atomic<bool> stop{false};
-  auto search =
-      std::async(std::launch::async, [&] { return first_solution(n, nullptr, &stop, given); });
-  try {
-    wait_interruptibly([&] { return search.wait_for(kGlance) == std::future_status::ready; });
-  } catch (...) {
-    stop = true;
-    throw;
-  }
-  const FirstSolution found = search.get();
+  const FirstSolution found = interruptibly(
+      [&](const std::atomic<bool>* stop) { return first_solution(n, nullptr, stop, given); });
   return py::make_tuple(found.board ? py::object(bytes_of(*found.board)) : py::none(), found.nodes);
 }
 
 }  // namespace
 
 void bind_search(py::module_& module) {
-  py::class_<SolutionStream>(module, "SolutionStream")
+  py::class_<SolutionStream, std::unique_ptr<SolutionStream, InItsProcess>>(module,
+                                                                            "SolutionStream")
       .def(py::init<int, const py::buffer&, bool>())
       .def("take", &SolutionStream::take);
   module.def("first", &first);

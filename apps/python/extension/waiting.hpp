@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cxxabi.h>
+#include <future>
 #include <mutex>
 #include <pybind11/pybind11.h>
 #include <unistd.h>
@@ -37,6 +38,19 @@ auto until_python_ends(Call call) {
     for (;;) pause();
   }
 }
+
+/// Deletes an object with its threads, in the process that made it. A forked child has none of
+/// these threads, and the object's condition variables would wait for them for ever.
+struct InItsProcess {
+  bool is_here() const { return process == getpid(); }
+
+  template <class Object>
+  void operator()(Object* object) const {
+    if (is_here()) delete object;
+  }
+
+  pid_t process = getpid();
+};
 
 /// While one of these exists, the engine may be at work.
 class AtWork {
@@ -76,6 +90,25 @@ void wait_interruptibly(WaitBriefly wait_briefly) {
     }
     if (until_python_ends(PyErr_CheckSignals) != 0) throw pybind11::error_already_set();
   }
+}
+
+/// Calls `work` with a pointer to a flag, in a separate thread, and returns the result. If a signal
+/// handler raises an exception, sets the flag, waits for the end of the work, and throws the
+/// exception.
+template <class Work>
+auto interruptibly(Work work) {
+  const AtWork at_work;
+  std::atomic<bool> stop{false};
+  auto working = std::async(std::launch::async, [&] { return work(&stop); });
+  try {
+    wait_interruptibly([&] { return working.wait_for(kGlance) == std::future_status::ready; });
+  } catch (...) {
+    stop = true;
+    const Unlocked unlocked;
+    working.wait();
+    throw;
+  }
+  return working.get();
 }
 
 }  // namespace nqueens::python

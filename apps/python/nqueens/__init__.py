@@ -15,6 +15,7 @@ from ._boards import Board, Flaw, check
 from ._constructions import Family, construct, families
 from ._counting import Census, Orbits, Stopped, count
 from ._nqueens import CheckpointInUse, CheckpointNotSaved, CheckpointUnusable, Error, WrongCount, __version__
+from ._runs import CheckpointStatus, Estimate, checkpoint_status, estimate
 from ._search import FirstSolution, UniqueSolution, first, solution_matrix, solutions, unique_solutions
 from ._trees import Tree, TreeCounts, Vertex, tree
 
@@ -23,8 +24,10 @@ __all__ = [
     "Census",
     "CheckpointInUse",
     "CheckpointNotSaved",
+    "CheckpointStatus",
     "CheckpointUnusable",
     "Error",
+    "Estimate",
     "Family",
     "FirstSolution",
     "Flaw",
@@ -37,8 +40,10 @@ __all__ = [
     "WrongCount",
     "__version__",
     "check",
+    "checkpoint_status",
     "construct",
     "count",
+    "estimate",
     "families",
     "first",
     "solution_matrix",

@@ -90,6 +90,9 @@ class Board(Sequence[int]):
     def _repr_svg_(self) -> Optional[str]:
         return self.svg() if len(self) <= _nqueens.LARGEST_SVG_BOARD else None
 
+    def __reduce__(self) -> "tuple[type, tuple[array[int]]]":  # for pickle and copy
+        return type(self), (self._columns,)
+
     @property
     def columns(self) -> memoryview:
         """The columns as C integers. `numpy.asarray` and others can read them without a copy."""
@@ -117,11 +120,11 @@ class Board(Sequence[int]):
 
         `first_number`, 0 or 1, is the number of the first row and column.
         """
-        return _nqueens.board_as_text(self._columns, bool(conflicts), whole("first_number", first_number))
+        return _nqueens.board_as_text(self._columns, bool(conflicts), whole("first_number", first_number, 1, 0))
 
     def svg(self, *, conflicts: bool = False, first_number: int = 0) -> str:
         """The board as an SVG document, for up to 1000 rows. The arguments are those of `text`."""
-        return _nqueens.board_as_svg(self._columns, bool(conflicts), whole("first_number", first_number))
+        return _nqueens.board_as_svg(self._columns, bool(conflicts), whole("first_number", first_number, 1, 0))
 
 
 def check(columns: Iterable[int]) -> Optional[Flaw]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Optional, Union
 
 from . import _nqueens
-from ._arguments import whole, word
+from ._arguments import file, whole, word
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,15 @@ class Census:
         return self.orbits.of_1 + self.orbits.of_2 + self.orbits.of_4 + self.orbits.of_8
 
 
+def census_of(numbers: tuple[int, int, int, int, int, int, int, int]) -> Census:
+    """The result of a count, from the extension."""
+    return Census(*numbers[:4], Orbits(*numbers[4:]))
+
+
 class Stopped(_nqueens.Error):
     """The function `progress` ended the count. The checkpoint, if there is one, has what was counted."""
+
+    __module__ = "nqueens"
 
 
 def count(
@@ -50,7 +57,7 @@ def count(
     threads: int = 0,
     method: str = "auto",
     memory: int = 0,
-    checkpoint: Union[str, "os.PathLike[str]", None] = None,
+    checkpoint: Union[str, bytes, "os.PathLike[str]", None] = None,
     progress: Optional[Callable[[float], Optional[bool]]] = None,
 ) -> Census:
     """Counts all solutions of n queens, 1 <= n <= 32. Checks the result by published values (n <= 27) and identities.
@@ -75,9 +82,9 @@ def count(
         whole("threads", threads),
         word("method", method),
         whole("memory", memory, 2**64 - 1, 0),
-        "" if checkpoint is None else os.fsdecode(checkpoint),
+        b"" if checkpoint is None else file("checkpoint", checkpoint),
         progress,
     )
     if counted is None:
         raise Stopped(f"the count of {n} queens was ended by its progress function")
-    return Census(*counted[:4], Orbits(*counted[4:]))
+    return census_of(counted)

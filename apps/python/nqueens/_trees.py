@@ -52,7 +52,7 @@ class Tree:
         self._tree = _nqueens.Tree(self.n, whole("rows", rows))
 
     def __reduce__(self) -> tuple[type, tuple[int, int]]:  # for pickle and copy
-        return Tree, (self.n, self.rows)
+        return type(self), (self.n, self.rows)
 
     @property
     def rows(self) -> int:
