@@ -4,10 +4,12 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <sys/resource.h>
 #include <thread>
 
 #include "support/checkpointed.hpp"
 #include "support/checkpoints.hpp"
+#include "support/file_bytes.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 
@@ -246,6 +248,78 @@ TEST_F(Mpi, ARankThatIsStoppedIsNamedAndTheOthersEndTheCount) {
   wait_for_seeds();
   kill(ranks_of(program.pid()).at(2), SIGSTOP);
   EXPECT_THAT(program.wait(), ended(0, census(16), HasSubstr("has not reported for")));
+  EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+/// The words of a job in which a shell on each rank runs this script, with the rank in $rank.
+std::vector<std::string> shells(int ranks, const std::string& script) {
+  return mpi_command(ranks, {"-c", "rank=$OMPI_COMM_WORLD_RANK; " + script}, "/bin/sh");
+}
+
+constexpr const char* kStrange = "exec '" NQUEENS_STRANGE_MPI_PROGRAM "' ";
+
+TEST_F(Mpi, RanksOfDifferentVersionsAreNamedWithBothVersions) {
+  const auto run_with_rank_1 = [](const std::string& its_options) {
+    const std::string own = "exec '" NQUEENS_MPI_PROGRAM "' 8 -q";
+    const std::string script = "[ $rank = 1 ] && " + (kStrange + its_options) + "; " + own;
+    return StartedProgram(shells(3, script), kAsNamed).wait();
+  };
+  for (const std::string options : {"8 -q", "8 -q -m pruned", "--help", "--an-option-to-come"}) {
+    EXPECT_THAT(
+        error_line(run_with_rank_1(options), 1),
+        ContainsRegex("rank 1 on host .* has version '99.1', and rank 0 on host .* has '0"));
+  }
+}
+
+TEST_F(Mpi, ARankThatIsStoppedBeforeTheCountIsNamedAndTheJobEnds) {
+  const auto stopped = [](const std::string& how) {
+    const std::string script = "export NQUEENS_MPI_SILENCE=1; [ $rank = 1 ] && " + how + "; ";
+    return StartedProgram(shells(3, script + kStrange + "12 -q"), kAsNamed).wait();
+  };
+  const auto says = [](const std::string& who) {
+    return ended(1, IsEmpty(),
+                 AllOf(HasSubstr("warning: no answer for 1 s from " + who),
+                       HasSubstr("error: no answer for 5 s from " + who)));
+  };
+  EXPECT_THAT(stopped("kill -STOP $$"), says("some rank"));
+  EXPECT_THAT(stopped("export NQUEENS_STOP_AT=1"), says("rank 1;"));
+  EXPECT_THAT(stopped("export NQUEENS_STOP_AT=5"), says("rank 1 on host "));
+}
+
+// Rank 1 stops before it sends its first results. It goes on when its seeds were dealt to rank 0.
+TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
+  const std::string rank = "[ $rank = 1 ] && export NQUEENS_STOP_AT=0; ";
+  const auto words = shells(2, rank + kStrange + "16 -q -t 1 -m pruned --depth 1");
+  setenv("NQUEENS_MPI_SILENCE", "1", 1);
+  StartedProgram program(joined({"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", file("log")}, words),
+                         kAsNamed);
+  unsetenv("NQUEENS_MPI_SILENCE");
+  const std::string warning = "rank 1 on host ";
+  wait_until([&] { return read_bytes(file("log")).find(warning) != std::string::npos; });
+  kill(ranks_of(program.pid()).at(1), SIGCONT);
+  EXPECT_THAT(program.wait(), ended(3, IsEmpty()));
+  EXPECT_THAT(read_bytes(file("log")), ContainsRegex("error: .*seed.* rank 1 on host "));
+}
+
+/// Limits a resource of a running process.
+void limit(int process, __rlimit_resource resource, rlim_t most) {
+  rlimit limit{};
+  prlimit(process, resource, nullptr, &limit);
+  limit.rlim_cur = most;
+  prlimit(process, resource, &limit, nullptr);
+}
+
+TEST_F(Mpi, AFullDiskOrNoMemoryOnRankZeroEndsTheJobAndKeepsWhatIsSaved) {
+  std::uint64_t saved = 0;
+  for (const auto resource : {RLIMIT_FSIZE, RLIMIT_AS}) {
+    StartedProgram program(job(3, count(16, {"-t", "1"})), kAsNamed);
+    wait_for_seeds(saved);
+    const bool disk = resource == RLIMIT_FSIZE;
+    limit(ranks_of(program.pid()).front(), resource, disk ? std::filesystem::file_size(file()) : 1);
+    EXPECT_THAT(program.wait(), ended(1, IsEmpty(), HasSubstr(disk ? "File too large" : "memory")));
+    saved = status().at("seeds_done");
+  }
+  EXPECT_EQ(run_job(3, count(16)).out, census(16));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
 }
 
