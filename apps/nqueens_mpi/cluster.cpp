@@ -120,7 +120,7 @@ void RollCall::absent(const std::vector<int>& ranks, std::chrono::nanoseconds wa
     names.resize(kNamed + 1);
   }
   const auto seconds = [](auto time) {
-    return std::chrono::ceil<std::chrono::seconds>(time).count();
+    return std::chrono::floor<std::chrono::seconds>(time).count();
   };
   const std::string what = fmt::format("no answer for {} s from {}", seconds(waited),
                                        names.empty() ? "some rank: MPI waits for all of them"
