@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <map>
 #include <memory>
-#include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
 #include <thread>
 #include <utility>
@@ -25,9 +24,6 @@ namespace {
 
 // The job ends when a rank has not answered for so many times the leader's patience.
 constexpr int kPatiences = 5;
-
-// The most ranks that a message names.
-constexpr std::size_t kNamed = 5;
 
 // The leader's patience. NQUEENS_MPI_SILENCE, in seconds, replaces the minute of silence.
 Patience patience() {
@@ -109,26 +105,22 @@ void RollCall::begin(Communicator& communicator) {
 void RollCall::absent(const std::vector<int>& ranks, std::chrono::nanoseconds waited) {
   const Patience patience = app::patience();
   if (waited < patience.silence) return;
-  std::vector<std::string> names;
-  for (const int rank : ranks) {
-    const auto i = static_cast<std::size_t>(rank);
-    names.push_back(fmt::format("rank {}", rank));
-    if (i < ranks_.size()) names.back() += " on host " + ranks_[i].host;
-  }
-  if (names.size() > kNamed) {
-    names[kNamed] = fmt::format("{} more", names.size() - kNamed);
-    names.resize(kNamed + 1);
+  std::string who = "some rank: MPI waits for all of them";
+  if (!ranks.empty()) {
+    const auto first = static_cast<std::size_t>(ranks.front());
+    who = fmt::format("rank {}", first);
+    if (first < ranks_.size()) who += " on host " + ranks_[first].host;
+    if (ranks.size() > 1) who += fmt::format(" and {} more", ranks.size() - 1);
   }
   const auto seconds = [](auto time) {
     return std::chrono::floor<std::chrono::seconds>(time).count();
   };
-  const std::string what = fmt::format("no answer for {} s from {}", seconds(waited),
-                                       names.empty() ? "some rank: MPI waits for all of them"
-                                                     : fmt::to_string(fmt::join(names, ", ")));
+  const std::string what = fmt::format("no answer for {} s from {}", seconds(waited), who);
   if (waited >= kPatiences * patience.silence) {
-    throw std::runtime_error(
-        what +
-        "; is a process stopped, or a host down? Run the same command again, without such hosts");
+    throw std::runtime_error(what +
+                             "; is a process stopped, a host down, or a program there older than "
+                             "0.4? Without such hosts, "
+                             "run the same command again");
   }
   if (std::exchange(warned_, true)) return;
   print_notice(fmt::format("warning: {}; the job ends if that lasts {} s", what,

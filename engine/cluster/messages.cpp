@@ -21,9 +21,7 @@ void visit_fields(Like<Tally> auto& tally, auto& visit) {
 void visit_fields(Like<SeedResult> auto& result, auto& visit) {
   visit(result.id, result.tally, result.elapsed);
 }
-void visit_fields(Like<Site> auto& site, auto& visit) {
-  visit(site.host, site.cpus, site.memory);
-}
+void visit_fields(Like<Site> auto& site, auto& visit) { visit(site.host, site.cpus, site.memory); }
 void visit_fields(Like<Machine> auto& machine, auto& visit) { visit(machine.isa, machine.host); }
 void visit_fields(Like<CheckpointHeader> auto& header, auto& visit) {
   visit(header.n, header.method, header.parameters, header.seeds, header.fingerprint,

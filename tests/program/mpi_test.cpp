@@ -289,7 +289,9 @@ TEST_F(Mpi, ARankThatIsStoppedBeforeTheCountIsNamedAndTheJobEnds) {
 // Rank 1 stops before it sends its first results. It goes on when its seeds were dealt to rank 0.
 TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
   const std::string rank = "[ $rank = 1 ] && export NQUEENS_STOP_AT=0; ";
-  const auto words = shells(2, rank + kStrange + "16 -q -t 1 -m pruned --depth 1");
+  const auto words =
+      shells(2, rank + kStrange + "17 -q -t 1 -m pruned --depth 2 --shard 1/10 --checkpoint '" +
+                    file() + "'");
   setenv("NQUEENS_MPI_SILENCE", "1", 1);
   StartedProgram program(joined({"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", file("log")}, words),
                          kAsNamed);
