@@ -122,7 +122,7 @@ void RollCall::absent(const std::vector<int>& ranks, std::chrono::nanoseconds wa
                              "0.4? Without such hosts, "
                              "run the same command again");
   }
-  if (std::exchange(warned_, true)) return;
+  if (std::exchange(warned_.at(ranks.empty() ? 0 : 1), true)) return;
   print_notice(fmt::format("warning: {}; the job ends if that lasts {} s", what,
                            seconds(kPatiences * patience.silence)));
 }

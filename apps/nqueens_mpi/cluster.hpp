@@ -2,6 +2,7 @@
 // it alone has the checkpoint.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -40,13 +41,13 @@ class RollCall {
   /// Throws CannotBegin on all ranks if the versions differ.
   void begin(Communicator& communicator);
 
-  /// Warns once when the ranks have not answered for the leader's patience. Throws
+  /// Warns when the ranks have not answered for the leader's patience. Throws
   /// std::runtime_error when they have not answered for five times that time.
   void absent(const std::vector<int>& ranks, std::chrono::nanoseconds waited);
 
  private:
   std::vector<Greeting> ranks_;
-  bool warned_ = false;
+  std::array<bool, 2> warned_{};  ///< before MPI has begun, and after
 };
 
 /// Returns the resources of this rank. Each core of a machine is divided between the ranks that may

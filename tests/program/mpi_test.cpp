@@ -286,19 +286,27 @@ TEST_F(Mpi, ARankThatIsStoppedBeforeTheCountIsNamedAndTheJobEnds) {
   EXPECT_THAT(stopped("export NQUEENS_STOP_AT=5"), says("rank 1 on host "));
 }
 
-// Rank 1 stops before it sends its first results. It goes on when its seeds were dealt to rank 0.
+// Rank 1 stops before it sends its first results, and goes on when its seeds were dealt to rank 0.
 TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
   const std::string rank = "[ $rank = 1 ] && export NQUEENS_STOP_AT=0; ";
-  const auto words =
-      shells(2, rank + kStrange + "17 -q -t 1 -m pruned --depth 2 --shard 1/10 --checkpoint '" +
-                    file() + "'");
-  setenv("NQUEENS_MPI_SILENCE", "1", 1);
+  const auto words = shells(2, rank + kStrange + "16 -q -t 1 -m pruned --depth 2 --shard 1/10 " +
+                                   "--checkpoint '" + file() + "'");
+  setenv("NQUEENS_MPI_SILENCE", "4", 1);
   StartedProgram program(joined({"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", file("log")}, words),
                          kAsNamed);
   unsetenv("NQUEENS_MPI_SILENCE");
-  const std::string warning = "rank 1 on host ";
-  wait_until([&] { return read_bytes(file("log")).find(warning) != std::string::npos; });
-  kill(ranks_of(program.pid()).at(1), SIGCONT);
+  const auto has = [](const std::string& path, const std::string& text) {
+    return read_bytes(path).find(text) != std::string::npos;
+  };
+  int stopped = 0;
+  wait_until([&] {
+    for (const int process : ranks_of(program.pid())) {
+      if (has("/proc/" + std::to_string(process) + "/status", "State:\tT")) stopped = process;
+    }
+    return stopped != 0 && has(file("log"), "rank 1 on host");
+  });
+  ASSERT_NE(stopped, 0);
+  kill(stopped, SIGCONT);
   EXPECT_THAT(program.wait(), ended(3, IsEmpty()));
   EXPECT_THAT(read_bytes(file("log")), ContainsRegex("error: .*seed.* rank 1 on host "));
 }
