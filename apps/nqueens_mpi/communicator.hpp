@@ -13,7 +13,7 @@
 namespace nqueens::app {
 
 /// Called on rank 0 while it waits for other ranks: for which ones, and for how long it has waited.
-/// Before MPI has begun, nobody knows which ones, and `ranks` is empty. It may throw to end the wait.
+/// Before MPI has begun, nobody knows which, and `ranks` is empty. It may throw to end the wait.
 using Absent = std::function<void(const std::vector<int>& ranks, std::chrono::nanoseconds waited)>;
 
 /// Initialises and finalises MPI. Make only one, in main(). While the process waits for others, it

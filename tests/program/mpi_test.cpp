@@ -286,11 +286,11 @@ TEST_F(Mpi, ARankThatIsStoppedBeforeTheCountIsNamedAndTheJobEnds) {
   EXPECT_THAT(stopped("export NQUEENS_STOP_AT=5"), says("rank 1 on host "));
 }
 
-// Rank 1 stops before it sends its first results, and goes on when its seeds were dealt to rank 0.
+// Rank 1 stops before it sends its first results, and goes on when rank 0 has counted all seeds.
 TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
   const std::string rank = "[ $rank = 1 ] && export NQUEENS_STOP_AT=0; ";
   const auto words = shells(2, rank + kStrange + "16 -q -t 1 -m pruned --depth 2 --shard 1/10 " +
-                                   "--checkpoint '" + file() + "'");
+                                   "--checkpoint-interval 0.01 --checkpoint '" + file() + "'");
   setenv("NQUEENS_MPI_SILENCE", "4", 1);
   StartedProgram program(joined({"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", file("log")}, words),
                          kAsNamed);
@@ -303,7 +303,9 @@ TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
     for (const int process : ranks_of(program.pid())) {
       if (has("/proc/" + std::to_string(process) + "/status", "State:\tT")) stopped = process;
     }
-    return stopped != 0 && has(file("log"), "rank 1 on host");
+    if (stopped == 0 || !has(file("log"), "rank 1 on host")) return false;
+    const auto now = status();
+    return now.at("seeds_done") == now.at("seeds");
   });
   ASSERT_NE(stopped, 0);
   kill(stopped, SIGCONT);
