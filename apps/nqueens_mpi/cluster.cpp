@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
+#include <map>
 #include <memory>
 #include <spdlog/spdlog.h>
 #include <thread>
@@ -17,12 +17,13 @@
 #include "output.hpp"
 #include "run/double_check.hpp"
 #include "supervisor.hpp"
+#include "version.hpp"
 
 namespace nqueens::app {
 namespace {
 
-// The longest wait of rank 0 for the others when it has printed the result.
-constexpr std::chrono::seconds kFarewell{2};
+// The job ends when a rank has not answered for so many times the leader's patience.
+constexpr int kPatiences = 5;
 
 // The leader's patience. NQUEENS_MPI_SILENCE, in seconds, replaces the minute of silence.
 Patience patience() {
@@ -52,11 +53,7 @@ std::vector<Introduction> introduce(Communicator& communicator, const Introducti
     if (!other.failure.empty()) {
       throw CannotBegin(other.exit_code, rank == 0 ? other.failure : who + ": " + other.failure);
     }
-    std::string what = difference(other.header, ranks.front().header);
-    if (what.empty() && other.header.version != ranks.front().header.version) {
-      what = fmt::format("version is '{}' there and '{}' here", other.header.version,
-                         ranks.front().header.version);
-    }
+    const std::string what = difference(other.header, ranks.front().header);
     if (what.empty()) continue;
     throw CannotBegin(static_cast<int>(ExitCode::failure),
                       fmt::format("{} has another plan than rank 0: {}; run the same program with "
@@ -91,21 +88,61 @@ Introduction prepare(const std::function<job::CountRequest()>& read_request, Cho
 
 }  // namespace
 
+void RollCall::begin(Communicator& communicator) {
+  std::vector<Greeting> ranks;
+  for (const std::string& text :
+       communicator.share(encode(Greeting{.version = version(), .host = host_name()}))) {
+    ranks.push_back(decode_greeting(text));
+  }
+  const std::string what = difference(ranks);
+  if (!what.empty()) {
+    throw CannotBegin(static_cast<int>(ExitCode::failure),
+                      what + "; install the same program everywhere");
+  }
+  ranks_ = std::move(ranks);
+}
+
+void RollCall::absent(const std::vector<int>& ranks, std::chrono::nanoseconds waited) {
+  const Patience patience = app::patience();
+  if (waited < patience.silence) return;
+  std::string who = "some rank: MPI waits for all of them";
+  if (!ranks.empty()) {
+    const auto first = static_cast<std::size_t>(ranks.front());
+    who = fmt::format("rank {}", first);
+    if (first < ranks_.size()) who += " on host " + ranks_[first].host;
+    if (ranks.size() > 1) who += fmt::format(" and {} more", ranks.size() - 1);
+  }
+  const auto seconds = [](auto time) {
+    return std::chrono::floor<std::chrono::seconds>(time).count();
+  };
+  const std::string what = fmt::format("no answer for {} s from {}", seconds(waited), who);
+  if (waited >= kPatiences * patience.silence) {
+    throw std::runtime_error(what +
+                             "; is a process stopped, a host down, or a program there older than "
+                             "0.4? Without such hosts, "
+                             "run the same command again");
+  }
+  if (std::exchange(warned_.at(ranks.empty() ? 0 : 1), true)) return;
+  print_notice(fmt::format("warning: {}; the job ends if that lasts {} s", what,
+                           seconds(kPatiences * patience.silence)));
+}
+
 Resources resources_of_rank(Communicator& communicator) {
-  const std::vector<int> own = allowed_cpus();
-  const std::string own_bytes(reinterpret_cast<const char*>(own.data()), own.size() * sizeof(int));
+  Resources resources{.memory = available_memory()};
+  const Site own_site{
+      .host = host_name(), .cpus = allowed_cpus(), .memory = resources.memory.bytes};
   std::vector<std::vector<int>> masks;
-  for (const std::string& bytes : communicator.share_on_machine(own_bytes)) {
-    std::vector<int>& mask = masks.emplace_back(bytes.size() / sizeof(int));
-    std::memcpy(mask.data(), bytes.data(), bytes.size());
+  std::map<std::string, std::uint64_t> ranks_on;
+  std::vector<Site> ranks;
+  for (const std::string& text : communicator.share(encode(own_site))) {
+    const Site& rank = ranks.emplace_back(decode_site(text));
+    ++ranks_on[rank.host];
+    if (rank.host == own_site.host) masks.push_back(rank.cpus);
   }
-  Resources resources{.threads = shared_threads(own, masks, cgroup_cpu_quota()),
-                      .memory = available_memory()};
-  std::uint64_t least = resources.memory.bytes / masks.size();
-  for (const std::string& text : communicator.share(std::to_string(least))) {
-    least = std::min<std::uint64_t>(least, std::stoull(text));
+  resources.threads = shared_threads(own_site.cpus, masks, cgroup_cpu_quota());
+  for (const Site& rank : ranks) {
+    resources.memory.bytes = std::min(resources.memory.bytes, rank.memory / ranks_on[rank.host]);
   }
-  resources.memory.bytes = least;
   resources.memory.source += ", shared by the ranks";
   return resources;
 }
@@ -173,7 +210,6 @@ void Cluster::dismiss(ExitCode code) {
         encode(Order{.kind = Order::Kind::leave, .exit_code = static_cast<int>(code)});
     for (int rank = 1; rank < communicator_.size(); ++rank) communicator_.send(rank, home);
   }
-  if (!communicator_.part(kFarewell)) leave(code);
 }
 
 ExitCode serve(Communicator& communicator, const std::function<job::CountRequest()>& read_request) {
@@ -184,7 +220,6 @@ ExitCode serve(Communicator& communicator, const std::function<job::CountRequest
   try {
     introduce(communicator, self);
   } catch (const CannotBegin& refusal) {
-    communicator.part();
     return refusal.code();
   }
   const CountSeed count_seed = double_checked(*chosen.method, chosen.plan, chosen.room, to_check);
@@ -211,8 +246,10 @@ ExitCode serve(Communicator& communicator, const std::function<job::CountRequest
     carry_letters();
     std::this_thread::sleep_for(kTick);
   }
-  communicator.part();
-  if (!ended) leave(*sent_home);
+  if (!ended) {  // the work may still run
+    communicator.part();
+    leave(*sent_home);
+  }
   return *sent_home;
 }
 

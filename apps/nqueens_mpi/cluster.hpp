@@ -2,7 +2,9 @@
 // it alone has the checkpoint.
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -20,12 +22,6 @@
 
 namespace nqueens::app {
 
-/// Returns the resources of this rank. Each core of a machine is divided between the ranks that may
-/// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. Every
-/// rank then gets the smallest memory of any rank, so that all choose the same method. All ranks
-/// must call this function.
-Resources resources_of_rank(Communicator& communicator);
-
 /// Thrown on all ranks if one of them cannot take part. The MPI job then ends with exit code
 /// code().
 class CannotBegin : public std::runtime_error {
@@ -37,6 +33,28 @@ class CannotBegin : public std::runtime_error {
  private:
   ExitCode code_;
 };
+
+/// Says for which ranks rank 0 waits before the first seed.
+class RollCall {
+ public:
+  /// Compares the versions of all ranks. All ranks must call it before they share anything else.
+  /// Throws CannotBegin on all ranks if the versions differ.
+  void begin(Communicator& communicator);
+
+  /// Warns when the ranks have not answered for the leader's patience. Throws
+  /// std::runtime_error when they have not answered for five times that time.
+  void absent(const std::vector<int>& ranks, std::chrono::nanoseconds waited);
+
+ private:
+  std::vector<Greeting> ranks_;
+  std::array<bool, 2> warned_{};  ///< before MPI has begun, and after
+};
+
+/// Returns the resources of this rank. Each core of a machine is divided between the ranks that may
+/// run on it; the cgroup's quota and the memory are divided between all ranks on the machine. Every
+/// rank then gets the smallest memory of any rank, so that all choose the same method. All ranks
+/// must call this function.
+Resources resources_of_rank(Communicator& communicator);
 
 /// Counts the seeds of a job on all ranks. Only rank 0 has such an object.
 class Cluster final : public job::Executor {
@@ -55,8 +73,7 @@ class Cluster final : public job::Executor {
   /// Ends all processes without unwinding.
   [[noreturn]] void leave(ExitCode code);
 
-  /// Tells the other ranks to end with this exit code, and waits for them. If one does not answer,
-  /// as a stopped one, ends all processes with this code.
+  /// Tells the other ranks to end with this exit code.
   void dismiss(ExitCode code);
 
  private:

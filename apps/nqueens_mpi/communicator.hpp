@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <list>
 #include <optional>
 #include <string>
@@ -11,11 +12,15 @@
 
 namespace nqueens::app {
 
+/// Called on rank 0 while it waits for other ranks: for which ones, and for how long it has waited.
+/// Before MPI has begun, nobody knows which, and `ranks` is empty. It may throw to end the wait.
+using Absent = std::function<void(const std::vector<int>& ranks, std::chrono::nanoseconds waited)>;
+
 /// Initialises and finalises MPI. Make only one, in main(). While the process waits for others, it
 /// sleeps between polls, so that waiting does not use a core that could count.
 class Communicator {
  public:
-  Communicator(int& argc, char**& argv);
+  Communicator(int& argc, char**& argv, Absent absent);
   Communicator(const Communicator&) = delete;
   Communicator& operator=(const Communicator&) = delete;
   ~Communicator();
@@ -24,10 +29,9 @@ class Communicator {
   int size() const { return size_; }
 
   /// Returns the texts of all ranks, indexed by rank. All ranks must call it; each waits for all
-  /// others.
+  /// others. Uses single messages by way of rank 0, not a collective operation: in one of these,
+  /// nobody could tell which rank does not take part.
   std::vector<std::string> share(const std::string& text);
-  /// Like share(), but returns only the texts of the ranks on this machine. All ranks must call it.
-  std::vector<std::string> share_on_machine(const std::string& text);
 
   /// Sends a message without waiting.
   void send(int rank, std::string text);
@@ -44,8 +48,11 @@ class Communicator {
 
  private:
   struct Sending;
+  void send(int rank, std::string text, int tag);
+  std::optional<Letter> receive(int tag);
   void forget_sent();
 
+  const Absent absent_;
   int rank_ = 0;
   int size_ = 1;
   std::list<Sending> sending_;  ///< a list, since MPI_Isend needs fixed addresses

@@ -1,7 +1,9 @@
 // nqueens_mpi N: `nqueens count N` on all processes of an MPI job.
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <functional>
 #include <map>
 #include <optional>
@@ -36,6 +38,9 @@ constexpr Command kCommand{
     .options = count_options,
     .examples = {{{"20 --checkpoint run.jsonl", "after mpirun: counts on all ranks together"}}},
     .program = "nqueens_mpi"};
+
+// The longest wait of rank 0 for the others at the end.
+constexpr std::chrono::seconds kFarewell{2};
 
 // The command line of a rank: maps names of options such as "--depth" to their values, and "N" to
 // the operands. Options that may differ between machines are left out.
@@ -178,12 +183,16 @@ ExitCode count_together(Communicator& communicator, const CommandLine& line) {
                                   : serve(communicator, read_request);
 }
 
-ExitCode run_job(Communicator& communicator, Arguments words) {
+ExitCode run_job(Communicator& communicator, RollCall& roll_call, Arguments words) {
   const bool leads = communicator.rank() == 0;
-  // Compares the options first: a rank with --help, for example, would end while others wait for
-  // it.
+  // Compares the options before it reads them: a rank with --help, for example, would end while
+  // others wait for it.
   try {
+    roll_call.begin(communicator);
     require_same_options(words_of_ranks(communicator, words));
+  } catch (const CannotBegin& refusal) {  // thrown on every rank
+    if (leads) print_error(refusal.what());
+    return refusal.code();
   } catch (const UsageError&) {  // thrown on every rank
     const Failure failure = current_failure();
     if (leads) print_error(failure.message);
@@ -203,6 +212,22 @@ ExitCode run_job(Communicator& communicator, Arguments words) {
   return count_together(communicator, line);
 }
 
+ExitCode run(int argc, char** argv) {
+  RollCall roll_call;
+  Communicator communicator(argc, argv,
+                            [&](const auto&... absent) { roll_call.absent(absent...); });
+  try {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const ExitCode code = run_job(communicator, roll_call, words);
+    const bool leads = communicator.rank() == 0;
+    if (communicator.part(leads ? std::optional(kFarewell) : std::nullopt)) return code;
+    std::fflush(nullptr);
+    communicator.abort(static_cast<int>(code));  // a rank does not answer, as a stopped one
+  } catch (...) {                                // the other ranks may wait for this one
+    communicator.abort(static_cast<int>(report_current_failure()));
+  }
+}
+
 }  // namespace
 }  // namespace nqueens::app
 
@@ -215,11 +240,9 @@ int main(int argc, char** argv) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   nqueens::load_unwinder();
   separate_no_digits();
-  Communicator communicator(argc, argv);
   try {
-    const std::vector<std::string> words(argv + 1, argv + argc);
-    return static_cast<int>(run_job(communicator, words));
-  } catch (...) {  // the other ranks may wait for this one
-    communicator.abort(static_cast<int>(report_current_failure()));
+    return static_cast<int>(run(argc, argv));
+  } catch (...) {  // before MPI began
+    return static_cast<int>(report_current_failure());
   }
 }

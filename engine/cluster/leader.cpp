@@ -220,9 +220,7 @@ std::optional<Order> Leader::take(int worker, Report report, Clock::time_point n
     throw Mismatch(*found);
   }
   if (!report.failure.empty()) {
-    throw WorkerFailed("worker " + std::to_string(worker) + " on host " +
-                       workers_[static_cast<std::size_t>(worker)].machine.host + ": " +
-                       report.failure);
+    throw WorkerFailed(name(worker) + ": " + report.failure);
   }
   if (!report.wants_batch) return std::nullopt;
   Order order{.seeds = stopping_ ? std::vector<SeedId>() : dealer_.deal(worker)};

@@ -1,7 +1,9 @@
 #include "cluster/messages.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstring>
+#include <sstream>
 #include <stdexcept>
 #include <type_traits>
 
@@ -19,6 +21,7 @@ void visit_fields(Like<Tally> auto& tally, auto& visit) {
 void visit_fields(Like<SeedResult> auto& result, auto& visit) {
   visit(result.id, result.tally, result.elapsed);
 }
+void visit_fields(Like<Site> auto& site, auto& visit) { visit(site.host, site.cpus, site.memory); }
 void visit_fields(Like<Machine> auto& machine, auto& visit) { visit(machine.isa, machine.host); }
 void visit_fields(Like<CheckpointHeader> auto& header, auto& visit) {
   visit(header.n, header.method, header.parameters, header.seeds, header.fingerprint,
@@ -136,10 +139,38 @@ Message read_whole(std::string_view bytes) {
 
 }  // namespace
 
+std::string encode(const Greeting& greeting) {
+  return greeting.version + '\n' + greeting.host + '\n';
+}
+
+Greeting decode_greeting(std::string_view text) {
+  std::istringstream lines{std::string(text)};
+  Greeting greeting;
+  std::getline(lines, greeting.version);
+  std::getline(lines, greeting.host);
+  return greeting;
+}
+
+std::string difference(const std::vector<Greeting>& workers) {
+  const Greeting& first = workers.front();
+  const auto other = std::ranges::find_if(
+      workers, [&](const Greeting& worker) { return worker.version != first.version; });
+  if (other == workers.end()) return "";
+  return "rank " + std::to_string(other - workers.begin()) + " on host " + other->host +
+         " has version '" + other->version + "', and rank 0 on host " + first.host + " has '" +
+         first.version + "'";
+}
+
+std::string encode(const std::vector<std::string>& texts) { return written(texts); }
+std::string encode(const Site& site) { return written(site); }
 std::string encode(const Introduction& introduction) { return written(introduction); }
 std::string encode(const Report& report) { return written(report); }
 std::string encode(const Order& order) { return written(order); }
 
+std::vector<std::string> decode_texts(std::string_view bytes) {
+  return read_whole<std::vector<std::string>>(bytes);
+}
+Site decode_site(std::string_view bytes) { return read_whole<Site>(bytes); }
 Introduction decode_introduction(std::string_view bytes) { return read_whole<Introduction>(bytes); }
 Report decode_report(std::string_view bytes) { return read_whole<Report>(bytes); }
 Order decode_order(std::string_view bytes) { return read_whole<Order>(bytes); }

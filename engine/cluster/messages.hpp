@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -18,6 +19,19 @@
 #include "run/runner.hpp"
 
 namespace nqueens {
+
+/// Every worker sends this to all others before anything else.
+struct Greeting {
+  std::string version{};
+  std::string host{};
+};
+
+/// What the ranks of a machine divide between them.
+struct Site {
+  std::string host{};
+  std::vector<int> cpus{};   ///< on which this rank may run
+  std::uint64_t memory = 0;  ///< bytes that the machine has for all its ranks
+};
 
 /// Every worker sends this to all others before the first seed.
 struct Introduction {
@@ -54,11 +68,23 @@ struct Order {
   int exit_code = 0;
 };
 
+/// Greetings are lines of text. Neither their layout nor that of a list of texts may ever change,
+/// since workers of different versions read them; but later versions may add lines to a greeting.
+std::string encode(const Greeting& greeting);
+Greeting decode_greeting(std::string_view text);
+std::string encode(const std::vector<std::string>& texts);
+
+/// Returns which worker has another version than worker 0; empty if all have the same.
+std::string difference(const std::vector<Greeting>& workers);
+
+std::string encode(const Site& site);
 std::string encode(const Introduction& introduction);
 std::string encode(const Report& report);
 std::string encode(const Order& order);
 
 /// Decode what encode() made. Throw std::runtime_error for other bytes.
+std::vector<std::string> decode_texts(std::string_view bytes);
+Site decode_site(std::string_view bytes);
 Introduction decode_introduction(std::string_view bytes);
 Report decode_report(std::string_view bytes);
 Order decode_order(std::string_view bytes);

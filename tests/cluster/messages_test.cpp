@@ -69,6 +69,23 @@ TEST(Messages, AnIntroductionArrivesWhole) {
   EXPECT_EQ(heard.threads, 16);
 }
 
+// Ranks of any two versions must understand each other so far.
+TEST(Messages, GreetingsKeepTheirLayout) {
+  EXPECT_EQ(encode(Greeting{.version = "0.3.0", .host = "node7"}), "0.3.0\nnode7\n");
+  EXPECT_EQ(decode_greeting("9.0\nb\nmore to come\n").host, "b");
+  EXPECT_EQ(encode(std::vector<std::string>{"ab", ""}), std::string("\2\0\0\0\0\0\0\0"
+                                                                    "\2\0\0\0\0\0\0\0"
+                                                                    "ab\0\0\0\0\0\0\0\0",
+                                                                    26));
+  EXPECT_EQ(decode_greeting("a word of a version without greetings").host, "");
+}
+
+TEST(Messages, TheFirstRankOfAnotherVersionIsNamed) {
+  EXPECT_EQ(difference(std::vector<Greeting>{{"1", "a"}, {"1", "b"}}), "");
+  EXPECT_EQ(difference(std::vector<Greeting>{{"1", "a"}, {"1", "b"}, {"2", "c"}, {"3", "d"}}),
+            "rank 2 on host c has version '2', and rank 0 on host a has '1'");
+}
+
 TEST(Messages, BytesThatAreTooShortOrTooLongAreRefused) {
   const std::string bytes = encode(Report{.results = {{.id = SeedId{7}}}});
   for (std::size_t size = 0; size < bytes.size(); ++size) {

@@ -4,10 +4,12 @@
 #include <csignal>
 #include <cstring>
 #include <fstream>
+#include <sys/resource.h>
 #include <thread>
 
 #include "support/checkpointed.hpp"
 #include "support/checkpoints.hpp"
+#include "support/file_bytes.hpp"
 #include "support/lack.hpp"
 #include "support/matchers.hpp"
 
@@ -247,6 +249,94 @@ TEST_F(Mpi, ARankThatIsStoppedIsNamedAndTheOthersEndTheCount) {
   kill(ranks_of(program.pid()).at(2), SIGSTOP);
   EXPECT_THAT(program.wait(), ended(0, census(16), HasSubstr("has not reported for")));
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
+}
+
+/// The words of a job in which a shell on each rank runs this script, with the rank in $rank.
+std::vector<std::string> shells(int ranks, const std::string& script) {
+  return mpi_command(ranks, {"-c", "rank=$OMPI_COMM_WORLD_RANK; " + script}, "/bin/sh");
+}
+
+constexpr const char* kStrange = "exec '" NQUEENS_STRANGE_MPI_PROGRAM "' ";
+
+TEST_F(Mpi, RanksOfDifferentVersionsAreNamedWithBothVersions) {
+  const auto run_with_rank_1 = [](const std::string& its_options) {
+    const std::string own = "exec '" + mpi_command(1, {}).back() + "' 8 -q";
+    const std::string script = "[ $rank = 1 ] && " + (kStrange + its_options) + "; " + own;
+    return StartedProgram(shells(3, script), kAsNamed).wait();
+  };
+  for (const std::string options : {"8 -q", "8 -q -m pruned", "--help", "--an-option-to-come"}) {
+    EXPECT_THAT(
+        error_line(run_with_rank_1(options), 1),
+        ContainsRegex("rank 1 on host .* has version '99.1', and rank 0 on host .* has '0"));
+  }
+}
+
+TEST_F(Mpi, ARankThatIsStoppedBeforeTheCountIsNamedAndTheJobEnds) {
+  const auto stopped = [](const std::string& how) {
+    const std::string script = "export NQUEENS_MPI_SILENCE=1; [ $rank = 1 ] && " + how + "; ";
+    return StartedProgram(shells(3, script + kStrange + "12 -q"), kAsNamed).wait();
+  };
+  const auto says = [](const std::string& who) {
+    return ended(1, IsEmpty(),
+                 AllOf(HasSubstr("warning: no answer for 1 s from " + who),
+                       HasSubstr("error: no answer for 5 s from " + who)));
+  };
+  EXPECT_THAT(stopped("kill -STOP $$"), says("some rank"));
+  EXPECT_THAT(stopped("export NQUEENS_STOP_AT=1"), says("rank 1;"));
+  EXPECT_THAT(stopped("export NQUEENS_STOP_AT=5"), says("rank 1 on host "));
+}
+
+// Rank 1 stops before it sends its first results, and goes on when rank 0 has counted all seeds.
+TEST_F(Mpi, ASeedThatComesBackWithAnotherResultIsADispute) {
+  const std::string rank = "[ $rank = 1 ] && export NQUEENS_STOP_AT=0; ";
+  const auto words = shells(2, rank + kStrange + "16 -q -t 1 -m pruned --depth 2 --shard 1/10 " +
+                                   "--checkpoint-interval 0.01 --checkpoint '" + file() + "'");
+  setenv("NQUEENS_MPI_SILENCE", "4", 1);
+  StartedProgram program(joined({"/bin/sh", "-c", "exec \"$@\" 2>\"$0\"", file("log")}, words),
+                         kAsNamed);
+  unsetenv("NQUEENS_MPI_SILENCE");
+  const auto has = [](const std::string& path, const std::string& text) {
+    return read_bytes(path).find(text) != std::string::npos;
+  };
+  int stopped = 0;
+  wait_until([&] {
+    for (const int process : ranks_of(program.pid())) {
+      if (has("/proc/" + std::to_string(process) + "/status", "State:\tT")) stopped = process;
+    }
+    if (stopped == 0 || !has(file("log"), "rank 1 on host")) return false;
+    const auto now = status();
+    return now.at("seeds_done") == now.at("seeds");
+  });
+  ASSERT_NE(stopped, 0);
+  kill(stopped, SIGCONT);
+  EXPECT_THAT(program.wait(), ended(3, IsEmpty()));
+  EXPECT_THAT(read_bytes(file("log")), ContainsRegex("error: .*seed.* rank 1 on host "));
+}
+
+/// Limits a resource of a running process.
+void limit(int process, __rlimit_resource resource, rlim_t most) {
+  rlimit limit{};
+  prlimit(process, resource, nullptr, &limit);
+  limit.rlim_cur = most;
+  prlimit(process, resource, &limit, nullptr);
+}
+
+TEST_F(Mpi, AFullDiskOnRankZeroEndsTheJobAndKeepsWhatIsSaved) {
+  StartedProgram program(job(3, count(16, {"-t", "1"})), kAsNamed);
+  wait_for_seeds();
+  limit(ranks_of(program.pid()).front(), RLIMIT_FSIZE, std::filesystem::file_size(file()));
+  EXPECT_THAT(program.wait(), ended(1, IsEmpty(), HasSubstr("limit on the size of files")));
+  EXPECT_THAT(run_job(3, count(16)), ended(0, census(16), HasSubstr("seeds were done before")));
+}
+
+// Rank 0 may have got all that it needs before.
+TEST_F(Mpi, WithoutMoreMemoryForRankZeroTheJobIsRightOrEndsAndKeepsWhatIsSaved) {
+  StartedProgram program(job(3, count(15, {"-t", "1"})), kAsNamed);
+  wait_for_seeds();
+  limit(ranks_of(program.pid()).front(), RLIMIT_AS, 1);
+  EXPECT_THAT(program.wait(),
+              AnyOf(ended(0, census(15)), ended(1, IsEmpty(), HasSubstr("memory"))));
+  EXPECT_EQ(run_job(3, count(15)).out, census(15));
 }
 
 TEST_F(Mpi, DigitsAreNotSeparatedAlthoughRanksHaveATerminal) {
