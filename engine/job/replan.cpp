@@ -72,8 +72,7 @@ Replanned replan(const std::string& name, const CheckpointHeader& header) {
                           "again with this one: '" + command_for(header, "NEW") + "'");
   } catch (const TooManySeeds& refusal) {
     if (plan_options.most_seeds < header.seeds) {  // the checkpoint may still be valid
-      throw Error("too little memory for checkpoint '" + name +
-                               "': " + refusal.what());
+      throw Error("too little memory for checkpoint '" + name + "': " + refusal.what());
     }
     throw refused(name, header,
                   "it has more than the " + counted(header.seeds, "seed") + " recorded");

@@ -90,7 +90,7 @@ Exercise tries_to_count(int n, Random& random) {
   return one_of(all, random);
 }
 
-// Returns a tree to draw. Its root has queens in the first n - 4 rows, none of which attacks another.
+// Returns a tree to draw. Its root has queens in the first n - 4 rows, and none attacks another.
 Exercise tree_to_draw(int n, Random& random) {
   Board board;
   do {
