@@ -18,9 +18,9 @@ namespace nqueens {
 inline constexpr int kLargestCounted = 32;
 
 /// Receives the progress of a count: the share of the estimated work that is done, 0 to 1. Returns
-/// whether to continue, or void. Called once before the first part of a count, and after each of its many
-/// parts by the threads that count, one at a time. Should return at once. Parts of a large board
-/// take long: to end a count within a second, use CountOptions::stop.
+/// whether to continue, or void. Called once before the first part of a count, and after each of
+/// its many parts by the threads that count, one at a time. Should return at once. Parts of a large
+/// board take long: to end a count within a second, use CountOptions::stop.
 using CountProgress = Visitor<double>;
 
 /// How to count. The result does not depend on these options.
