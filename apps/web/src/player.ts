@@ -23,7 +23,7 @@ export class Player {
   readonly button: HTMLButtonElement; // starts and stops
   running = false; // set by setRunning only
   private rushing = false;
-  private turn = 0; // the number of the latest start; what an older start still has planned is dropped
+  private timer = 0; // wakes the player for the next step
   private due = 0; // the time of the next step
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });
@@ -46,11 +46,11 @@ export class Player {
     this.setRunning(true);
     this.rushing = rushing;
     this.due = performance.now();
-    this.film.draw();
-    this.goOn(++this.turn);
+    this.goOn();
   }
 
   halt(): void {
+    clearTimeout(this.timer);
     this.setRunning(false);
     this.film.halted?.();
   }
@@ -78,21 +78,32 @@ export class Player {
     this.text.textContent = this.atFullSpeed ? t("fullSpeed") : t("perSecond", kSpeeds[this.speed]);
     this.slider.value = String(this.speed);
     this.slider.setAttribute("aria-valuetext", this.text.textContent);
-    this.due = performance.now();
     note(this.key, this.speed);
+    if (!this.running) return;
+    this.due = performance.now() + this.pause;
+    this.sleep();
   }
 
-  private goOn(turn: number): void {
-    if (!this.running || turn !== this.turn) return;
-    const now = performance.now();
-    const fast = this.rushing || this.atFullSpeed;
-    const more = (): boolean => this.running && !this.film.finished();
-    if (fast) for (const end = now + kSlice; more() && performance.now() < end; ) this.film.rush();
-    else for (; more() && this.due <= now; this.due += 1000 / kSpeeds[this.speed]) this.film.forward();
+  private get pause(): number {
+    return 1000 / kSpeeds[this.speed];
+  }
+
+  private sleep(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.goOn(), this.due - performance.now());
+  }
+
+  // Makes a step, or works for a moment at full speed, draws once, and sleeps until the next step.
+  private goOn(): void {
+    const begin = performance.now();
+    if (this.rushing || this.atFullSpeed) {
+      while (this.running && !this.film.finished() && performance.now() < begin + kSlice) this.film.rush();
+    } else if (!this.film.finished()) {
+      this.film.forward();
+      this.due = Math.max(this.due + this.pause, begin);
+    }
     if (this.film.finished()) this.halt();
     this.film.draw();
-    // At full speed, the page draws one frame after each slice of work.
-    if (fast) setTimeout(() => this.goOn(turn));
-    else requestAnimationFrame(() => this.goOn(turn));
+    if (this.running) this.sleep();
   }
 }

@@ -80,6 +80,7 @@ export class SearchView {
       this.shown,
       (value) => this.setShown(value as Shown)
     );
+    this.treeLegend.replaceChildren(this.tree.legend(n, this.byColumns));
     this.element = this.build();
     this.seek(whole("at", 0, 0, kAllSteps));
   }
@@ -199,6 +200,7 @@ export class SearchView {
     was.delete();
     this.player.halt();
     this.size.value = n;
+    this.treeLegend.replaceChildren(this.tree.legend(n, this.byColumns));
     this.draw();
   }
 
@@ -241,7 +243,6 @@ export class SearchView {
       this.showBoard(state.board, this.marks(state));
       this.said.textContent = this.words(state, path);
     }
-    this.treeLegend.replaceChildren(this.tree.legend(state.n, this.byColumns));
     this.treePlace.replaceChildren(this.tree.draw(state, path, placesOf(this.given.board, this.byColumns)));
   }
 

@@ -3,26 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { catchTexts, chromium, click, clickNamed, counter, digits, file, firefox, nqueens, nqueensOf, open, screenshots, setNumber, text } from "./page.mjs";
+import { browser, catchTexts, click, clickNamed, clickSquare, counter, digits, file, finished, firefox, label, nqueens, nqueensOf, onPage, open, screenshots, searchAll, setNumber, text, type } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
-
-let browser;
-before(async () => (browser = await chromium()));
-after(() => browser.close());
-
-/** A test on a page that opens with this fragment, after `prepare`. The page may write no message. */
-function onPage(name, fragment, act, prepare) {
-  test(name, async () => {
-    const { page, messages } = await open(browser, fragment, prepare);
-    await act(page);
-    assert.deepEqual(messages, []);
-    await page.close();
-  });
-}
 
 // The numbers of leaves, of dead ends and of solutions in what `nqueens tree` prints.
 function leavesIn(summary) {
@@ -41,16 +27,6 @@ function countersOf(n) {
 async function counters(page) {
   const names = ["placements", "leaves", "deadEnds", "solutions", "notExtended"];
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await counter(page, name)])));
-}
-
-const finished = (page) => page.waitForFunction(() => document.getElementById("start").textContent === "Start");
-
-async function searchAll(page, n) {
-  await setNumber(page, "Queens N", n);
-  await page.evaluate(() => document.body.focus());
-  for (let i = 0; i < 8; ++i) await page.keyboard.press("f"); // full speed
-  await click(page, "#start");
-  await finished(page);
 }
 
 test("the page is one file of less than a megabyte", () => assert.ok(statSync(file).size < 1e6));
@@ -325,21 +301,6 @@ onPage("the tree of 4 queens has the program's vertices, and the way is lit", "&
   assert.equal(await page.$$eval("svg.tree .vertex.path", (vertices) => vertices.length), 5);
   assert.match(await page.$eval("svg.tree", (tree) => tree.getAttribute("aria-label")), /1 3 0 2/);
 });
-
-// Clicks, with the mouse, on a square of the board in the view.
-async function clickSquare(page, row, column) {
-  const at = await page.$eval("svg.board", (board, x, y) => {
-    board.scrollIntoView({ block: "center" });
-    const { x: left, y: top } = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.getScreenCTM());
-    return { left, top };
-  }, column, row);
-  await page.mouse.click(at.left, at.top);
-}
-
-const type = (page, selector, words) =>
-  page.$eval(selector, (box, value) => ((box.value = value), box.dispatchEvent(new Event("input"))), words);
-
-const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
 
 for (const [fill, list] of [["rows", ". 3"], ["columns", ". . . 1"]]) {
   onPage(`a click on a square gives a queen or takes her away; the search finds the completions alone, by ${fill}`, `&tab=search&n=8&fill=${fill}`, async (page) => {
