@@ -165,7 +165,6 @@ export interface Engine {
   programMoment(name: string, n: number, step: number): ProgramMoment;
   Search: new (n: number, byColumns: boolean, given: Board) => Search;
   Count: new (method: string, n: number) => Count;
-  Completions: new (n: number, given: Board) => Count;
   Racer: new (method: string, n: number) => Racer;
   completions(n: number, given: Board): number;
   tree(n: number, given: Board): Vertex[];

@@ -66,11 +66,11 @@ class Page {
     }
     return h("header", {},
       h("div", { class: "title" }, h("h1", {}, t("title")), h("p", {}, t("subtitle"))),
-      tabs,
       h("div", { class: "corner" },
         button(t("language"), () => this.speakOther(), { id: "language", lang: this.language === "ja" ? "en" : "ja" }),
         button("◐", () => this.changeTheme(), { id: "theme", "aria-label": t("theme"), title: t("theme") })
-      )
+      ),
+      tabs
     );
   }
 
@@ -87,6 +87,14 @@ class Page {
     this.place.setAttribute("aria-labelledby", `tab-${tab}`);
     this.view = this.make(tab);
     this.place.replaceChildren(this.view.element);
+    this.fit();
+  }
+
+  /** Leaves room on the screen for the head and the bar, so that the board is visible together with the buttons. */
+  fit(): void {
+    const bar = this.place.querySelector<HTMLElement>(".bar");
+    const taken = this.place.getBoundingClientRect().top + scrollY + (bar?.offsetHeight ?? 0);
+    document.documentElement.style.setProperty("--taken", `${taken}px`);
   }
 
   private make(tab: Tab): View {
@@ -145,12 +153,16 @@ async function start(): Promise<void> {
     readAddress();
     page.show();
   });
+  addEventListener("resize", () => page.fit());
   addEventListener("keydown", (event) => page.key(event));
   addEventListener("click", (event) => page.clicked(event));
   document.documentElement.dataset.ready = "yes";
 }
 
-const say = (sentence: string): void => document.body.append(h("p", { role: "alert" }, sentence));
+function say(sentence: string): void {
+  document.getElementById("loading")?.remove();
+  document.body.append(h("p", { role: "alert" }, sentence));
+}
 
 readAddress();
 speak(language());

@@ -3,13 +3,13 @@
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
 import { Counter, Report } from "./counter";
-import { button, h, NumberControl, perform, scrolling, wideTable } from "./dom";
+import { bar, button, h, NumberControl, perform, scrolling, wideTable } from "./dom";
 import { Engine, Search, Square } from "./engine";
 import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.0005; // a shorter time, in seconds, gives no ratio
+const kShortest = 0.001; // a shorter time, in seconds, gives no ratio and no speed
 const kTimed = 0.02; // a method counts again until its counts took this many seconds
 const kMostCounts = 20;
 
@@ -48,19 +48,17 @@ export class MethodsView {
     this.race = new Race(engine);
     const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
     this.element = h("div", {},
-      h("p", {}, t("methodsIntro")),
-      h("div", { class: "beside" },
-        h("div", { class: "controls" },
-          this.size.element,
-          h("div", { class: "buttons" },
-            button(t("step"), () => this.move(() => this.search.move())),
-            button(t("back"), () => this.move(() => this.search.moveBack())),
-            button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
-            button(t("again"), () => this.restart(this.n))
-          )
+      h("section", {},
+        h("div", { class: "beside" },
+          h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
+          h("section", {}, h("div", { class: "controls" }, this.size.element), h("p", { class: "note" }, t("methodsIntro")), this.cards)
         ),
-        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        this.cards
+        bar(
+          button(t("step"), () => this.move(() => this.search.move())),
+          button(t("back"), () => this.move(() => this.search.moveBack())),
+          button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
+          button(t("again"), () => this.restart(this.n))
+        )
       ),
       h("h2", {}, t("steps")),
       h("p", { class: "note" }, t("stepsText")),
@@ -268,6 +266,6 @@ export class MethodsView {
       before = seconds[name] = report.seconds;
     }
     const times = (name: string): string => (seconds[name] / seconds.pruned).toFixed(2);
-    if (seconds.pruned >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
+    if (Math.min(seconds.pruned, seconds.bitmap, seconds.symmetric) >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
   }
 }

@@ -2,7 +2,7 @@
 
 import { note, whole } from "./address";
 import { button, field, h, reducedMotion } from "./dom";
-import { t } from "./text";
+import { Key, t } from "./text";
 
 // Steps per second. The last speed is as fast as possible.
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
@@ -28,8 +28,8 @@ export class Player {
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });
 
-  /** `key` is the name of the speed in the address, `id` that of the button in the page. */
-  constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string) {
+  /** `key` is the name of the speed in the address, `id` that of the button in the page, `unit` the text of a speed. */
+  constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string, private readonly unit: Key = "perSecond") {
     this.button = button("", () => this.startOrStop(), { class: "main", id });
     this.setRunning(false);
     this.slider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
@@ -75,7 +75,7 @@ export class Player {
 
   private setSpeed(speed: number): void {
     this.speed = Math.max(0, Math.min(kSpeeds.length - 1, speed));
-    this.text.textContent = this.atFullSpeed ? t("fullSpeed") : t("perSecond", kSpeeds[this.speed]);
+    this.text.textContent = this.atFullSpeed ? t("fullSpeed") : t(this.unit, kSpeeds[this.speed]);
     this.slider.value = String(this.speed);
     this.slider.setAttribute("aria-valuetext", this.text.textContent);
     note(this.key, this.speed);

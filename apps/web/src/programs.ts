@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
+import { bar, button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
 import { Board, Engine, Program, ProgramMoment } from "./engine";
 import { Player } from "./player";
 import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
@@ -20,6 +20,7 @@ export class ProgramsView {
   private readonly sizePlace = h("div");
   private readonly boardPlace = h("div", { class: "place" });
   private readonly code = h("ol", { class: "program", start: 0 });
+  private readonly codePlace = scrolling(t("program"), this.code);
   private readonly data = h("div");
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
 
@@ -31,7 +32,7 @@ export class ProgramsView {
     this.moment = engine.programMoment(this.program.name, this.n, whole("line", 0, 0, kAllLines));
     const goOn = (lines: number) => (): void => this.goTo(this.moment.step + lines);
     const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, again: () => this.goTo(0), draw: () => this.show() };
-    this.player = new Player(film, "pspeed", 2, "run");
+    this.player = new Player(film, "pspeed", 2, "run", "linesPerSecond");
     this.element = this.build();
     this.take(this.program.name, this.n, this.moment.step);
   }
@@ -47,7 +48,7 @@ export class ProgramsView {
       b: () => this.goTo(this.moment.step - 1),
       f: () => this.player.changeSpeed(1),
       d: () => this.player.changeSpeed(-1),
-      r: () => this.goTo(0),
+      a: () => this.goTo(0),
     }, key);
   }
 
@@ -55,25 +56,19 @@ export class ProgramsView {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
     const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0), "program-name");
     return h("div", {},
-      h("p", {}, t("programIntro")),
-      h("div", { class: "three" },
-        h("div", { class: "controls" },
-          field(t("program"), choice),
-          this.sizePlace,
-          h("div", { class: "buttons" },
-            this.player.button,
-            button(t("step"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
-            button(t("back"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
-            button(t("again"), () => this.goTo(0), { id: "line-first" }),
-            button(t("toEnd"), () => this.goTo(kAllLines), { id: "line-last" })
-          ),
-          this.player.element
-        ),
+      h("div", { class: "three programs" },
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        h("section", {}, h("h2", {}, t("program")), scrolling(t("program"), this.code)),
-        h("section", {}, this.data)
+        this.codePlace,
+        h("section", {}, h("div", { class: "controls" }, field(t("program"), choice), this.sizePlace, this.player.element), this.data)
       ),
-      h("p", { class: "note" }, t("programKeys"))
+      h("p", { class: "note" }, t("programIntro"), " ", t("programKeys")),
+      bar(
+        this.player.button,
+        button(t("lineOn"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
+        button(t("lineBack"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
+        button(t("again"), () => this.goTo(0), { id: "line-first" }),
+        button(t("toEnd"), () => this.goTo(kAllLines), { id: "line-last" })
+      )
     );
   }
 
@@ -103,9 +98,20 @@ export class ProgramsView {
     for (const { row, column } of moment.queens) board[row] = column;
     const squares = moment.queens.map(({ row, column }) => `(${row}, ${column})`).join(" ");
     this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true }));
-    [...this.code.children].forEach((line, index) => line.classList.toggle("next", index === moment.line));
-    this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step), this.printed()) : t("linesRun", grouped(moment.step));
+    this.markLine();
+    this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step)) : t("linesRun", grouped(moment.step));
     this.data.replaceChildren(...this.arrays(), ...this.calls());
+  }
+
+  // Marks the line that runs next, and scrolls the program, but not the page, until the line is visible.
+  private markLine(): void {
+    const lines = [...this.code.children] as HTMLElement[];
+    lines.forEach((line, index) => line.classList.toggle("next", index === this.moment.line));
+    const line = lines[this.moment.line];
+    if (!line) return;
+    const { offsetTop: top, offsetHeight: height } = line;
+    const { scrollTop, clientHeight } = this.codePlace;
+    this.codePlace.scrollTop = Math.max(Math.min(scrollTop, top), top + height - clientHeight);
   }
 
   private printed(): string {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browser, click, counter, onPage, open, text } from "./page.mjs";
+import { browser, click, clickSquare, counter, label, onPage, open, text, type } from "./page.mjs";
 
 // Counts from now on how often the page draws the first board of the view.
 const countDrawings = (page) =>
@@ -12,7 +12,7 @@ const countDrawings = (page) =>
   });
 
 const digitsOf = (selector) => Number(document.querySelector(selector).textContent.replace(/\D/g, ""));
-const reaches = (page, selector, least) => page.waitForFunction(`(${digitsOf})(${JSON.stringify(selector)}) >= ${least}`);
+const reaches = (page, selector, least) => page.waitForFunction(`(${digitsOf})(${JSON.stringify(selector)}) >= ${least}`, { polling: 100 });
 
 for (const [what, fragment, start, steps] of [
   ["a search", "&tab=search&n=8&show=squares&speed=4", "#start", "#counter-tries"],
@@ -70,4 +70,126 @@ test("a search at 5 steps a second takes less than a tenth of a core", async () 
   const share = (await worked() - before) / ((Date.now() - begin) / 1000);
   await page.close();
   assert.ok(share < 0.1, `${(100 * share).toFixed(1)} % of a core`);
+});
+
+// Small screens
+
+const sizes = [[390, 664], [1366, 625], [640, 360]];
+
+for (const [width, height] of sizes) {
+  for (const lang of ["en", "ja"]) {
+    for (const tab of ["search", "programs", "methods"]) {
+      onPage(`board and buttons are visible together at ${width} x ${height}: ${tab}, ${lang}`, `&tab=${tab}&lang=${lang}&line=20`, async (page) => {
+        const box = (selector) => page.$eval(selector, (element) => element.getBoundingClientRect().toJSON());
+        const [board, bar] = [await box("svg.board"), await box(".bar")];
+        assert.ok(board.top >= 0 && board.bottom <= bar.top && board.height > 140, JSON.stringify({ board, bar }));
+        assert.ok(bar.bottom <= height);
+        const buttons = await page.$$eval(".bar:first-of-type button", (all) => all.map((button) => button.getBoundingClientRect().toJSON()));
+        assert.ok(buttons.length >= 4 && buttons.every(({ top, bottom, right }) => top >= bar.top && bottom <= height && right <= width));
+        if (tab !== "programs") return;
+        const line = await box(".program .next");
+        assert.ok(line.top >= 0 && line.bottom <= bar.top, "the line that runs next is visible");
+      }, (page) => page.setViewport({ width, height, hasTouch: true }));
+    }
+  }
+}
+
+for (const tab of ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"]) {
+  test(`the key Tab goes down and to the right: ${tab}`, async () => {
+    for (const [width, height] of [...sizes, [1280, 800]]) {
+      const { page } = await open(browser, `&tab=${tab}`, (fresh) => fresh.setViewport({ width, height }));
+      const back = await page.evaluate(() => {
+        const all = [...document.querySelectorAll("button, input, select, summary, textarea, [tabindex='0']")].filter((one) => one.checkVisibility() && !one.hidden && one.tabIndex >= 0 && !one.closest(".gallery"));
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        return all.flatMap((one, i) => (i === 0 || boxes[i].bottom > boxes[i - 1].top || boxes[i].left > boxes[i - 1].left ? [] : [`${all[i - 1].outerHTML} -> ${one.outerHTML}`]));
+      });
+      assert.deepEqual(back, [], `${width} x ${height}`);
+      await page.close();
+    }
+  });
+}
+
+// Given queens
+
+onPage("a tap on the board changes nothing until the mode is on, and can be undone", "&tab=search&n=8", async (page) => {
+  for (let i = 0; i < 12; ++i) await click(page, "#step");
+  const [tries, before] = [await counter(page, "tries"), await label(page)];
+  await clickSquare(page, 5, 5);
+  assert.deepEqual([await counter(page, "tries"), await label(page)], [tries, before]);
+  await click(page, "#give");
+  assert.ok(await page.$eval("#undo", (button) => button.disabled));
+  await clickSquare(page, 5, 5);
+  await clickSquare(page, 6, 0);
+  assert.equal(await page.$eval("#given", (box) => box.value), ". . . . . 5 0");
+  assert.equal(await counter(page, "tries"), 0);
+  for (const list of [". . . . . 5", ""]) {
+    await click(page, "#undo");
+    assert.equal(await page.$eval("#given", (box) => box.value), list);
+  }
+  assert.deepEqual([await counter(page, "tries"), await label(page)], [tries, before], "the search is where it was");
+  assert.ok(await page.$eval("#undo", (button) => button.disabled));
+});
+
+onPage("a click on the board is not lost while the search draws it anew", "&tab=search&n=8&show=squares&speed=4", async (page) => {
+  await click(page, "#give");
+  await click(page, "#start");
+  const at = await middle(page, "svg.board");
+  const before = await counter(page, "tries");
+  await slowClick(page, at, () => reaches(page, "#counter-tries", before + 1));
+  assert.match(await page.$eval("#given", (box) => box.value), /\d/);
+});
+
+for (const [fill, list, why] of [["rows", ". . 3", /row 2, column 3 .*\(falling diagonal\)/], ["columns", ". . . 2", /row 2, column 3 .*\(falling diagonal\)/]]) {
+  onPage(`a given queen that would be attacked is shown in red with the line, and the text below the board says why: ${fill}`, `&tab=search&n=8&fill=${fill}`, async (page) => {
+    await type(page, "#given", list);
+    await click(page, "#give");
+    await clickSquare(page, 4, 5);
+    const red = () => page.$$eval("svg.board .queen.bad, svg.board .conflict", (all) => all.map((one) => ["x", "y", "x1", "y1", "x2", "y2"].map((name) => one.getAttribute(name)).filter(Boolean).join(" ")));
+    assert.deepEqual(await red(), ["3.5 2.5 5.5 4.5", "5 4"]);
+    assert.match(await text(page, ".said"), why);
+    assert.equal(await page.$eval("#given", (box) => box.value), list);
+    await click(page, "#step");
+    assert.deepEqual(await red(), []);
+  });
+}
+
+// Words
+
+onPage("no ratio and no speed come from less than a millisecond", "&tab=methods&mn=5", async (page) => {
+  await page.evaluate(() => {
+    let now = 0; // a clock by which each count takes some tenths of a millisecond
+    performance.now = () => (now += 0.3);
+  });
+  await click(page, "#count-methods");
+  await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
+  const cells = await page.$$eval("#method-table tbody tr", (lines) => lines.map((line) => [...line.cells].slice(4, 7).map((cell) => cell.textContent)));
+  for (const [time, ...derived] of cells) {
+    assert.match(time, /^0\.[5-9] ms$/);
+    assert.deepEqual(derived, ["–", "–"]);
+  }
+  assert.equal(await text(page, "#compared"), "");
+}, (page) => page.evaluateOnNewDocument(() => delete window.Worker));
+
+for (const [lang, none, why, name] of [
+  ["en", /^Y₃ – not for this N$/, /^Y₃ exists for N ≡ 0 or 2 \(mod 6\), N ≥ 14, not for N = 12\.$/, "Y₁ has no member with N = 12, a = 1. It needs 0 < a ≤ N, and a − 1, a, a + 1 each coprime to N + 1."],
+  ["ja", /^Y₃ – この族では作れません$/, /^Y₃ があるのは N ≡ 0, 2 \(mod 6\), N ≥ 14 のときで、N = 12 にはありません。$/, "Y₁ に N = 12, a = 1 のものはありません。許される範囲: 0 < a ≤ N、a − 1, a, a + 1 はどれも N + 1 と互いに素。"],
+]) {
+  onPage(`a family that makes nothing for an N says so, with the reason: ${lang}`, `&tab=constructions&lang=${lang}&cn=12&family=y3`, async (page) => {
+    assert.match(await text(page, "#family option:checked"), none);
+    assert.match(await text(page, "#refusal"), why);
+    await page.select("#family", "y1");
+    await page.$$eval("input[type=number]", (boxes) => {
+      const box = boxes.find((one) => one.getAttribute("aria-label") === "a");
+      box.value = "1";
+      box.dispatchEvent(new Event("input"));
+    });
+    assert.equal(await text(page, "#refusal"), name);
+  });
+}
+
+test("the page says that it loads, until it is there", async () => {
+  const { page } = await open(browser, "", (fresh) => fresh.evaluateOnNewDocument(() => addEventListener("DOMContentLoaded", () => (window.first = document.body.innerText))));
+  assert.match(await page.evaluate(() => window.first), /Loading … 読み込み中 …/);
+  assert.equal(await page.$("#loading"), null);
+  await page.close();
 });

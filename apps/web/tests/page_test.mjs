@@ -157,7 +157,7 @@ onPage("by columns the same search is turned about the diagonal, and lists have 
   assert.equal(await text(page, ".found button"), first.join(" "));
   assert.equal(await drawn(page), first.map((_, row) => first.indexOf(row)).join(" "));
   assert.match(await text(page, ".said"), /^A queen on row 3, column 7: solution 1, after [\d.]+ ms/);
-  assert.match(await text(page, ".three section:nth-of-type(2) .legend"), /row of the queen/);
+  assert.match(await text(page, ".three section:nth-of-type(3) .legend"), /row of the queen/);
   await page.waitForFunction(() => location.hash.includes("fill=columns"));
   await click(page, "#again");
   for (let i = 0; i < 30 && !/dead end/.test(await text(page, ".said")); ++i) await click(page, "#step");
@@ -196,8 +196,6 @@ onPage("by columns given queens are rows of columns, and another filling keeps t
   assert.match(await text(page, "label[for=given]"), /column of each row/);
   await page.select("#fill", "columns");
   assert.equal(await given(), "3 0");
-  await click(page, "#tab-counting");
-  assert.match(await label(page), /: 3 0( \.)+$/);
 });
 
 onPage("no edge of the tree runs through a vertex that it does not join", "&tab=search&n=14&at=3000", async (page) => {
@@ -215,7 +213,7 @@ onPage("no edge of the tree runs through a vertex that it does not join", "&tab=
 });
 
 onPage("a legend explains the tree; beyond 14 queens it counts nothing", "&tab=search&n=8&at=1000", async (page) => {
-  const legend = () => text(page, ".three section:nth-of-type(2)");
+  const legend = () => text(page, ".three section:nth-of-type(3)");
   assert.match(await legend(), /column of the queen.*number of solutions below.*no solution below/);
   await setNumber(page, "Queens N", 4);
   assert.match(await legend(), /whole recursion tree.*last queen of a solution.*a dead end/);
@@ -304,6 +302,7 @@ onPage("the tree of 4 queens has the program's vertices, and the way is lit", "&
 
 for (const [fill, list] of [["rows", ". 3"], ["columns", ". . . 1"]]) {
   onPage(`a click on a square gives a queen or takes her away; the search finds the completions alone, by ${fill}`, `&tab=search&n=8&fill=${fill}`, async (page) => {
+    await click(page, "#give");
     await clickSquare(page, 1, 3);
     assert.equal(await page.$eval("#given", (box) => box.value), list);
     assert.match(await label(page), new RegExp(`: ${list.replaceAll(".", "\\.")}( \\.)*$`));
@@ -338,10 +337,7 @@ onPage("the search from a placement has the counters and the tree of the program
 });
 
 onPage("a placement that attacks itself, or that the board has no room for, gets one line", "&tab=search&n=6&queens=0", async (page) => {
-  await clickSquare(page, 1, 1);
-  assert.equal(await text(page, ".problem:not(:empty)"), "The given queens attack each other: rows 0 and 1, on a falling diagonal.");
-  assert.match(await label(page), /: 0 \. \. \. \. \.$/);
-  for (const [list, problem] of [["9", /column 9 of row 0 is outside 0 to 5/], [". . . . . . 1", /list has 7 rows, and the board has 6/], ["1 x", /./]]) {
+  for (const [list, problem] of [["0 1", /^The given queens attack each other: rows 0 and 1, on a falling diagonal\.$/], ["9", /column 9 of row 0 is outside 0 to 5/], [". . . . . . 1", /list has 7 rows, and the board has 6/], ["1 x", /./]]) {
     await type(page, "#given", list);
     assert.match(await text(page, ".problem:not(:empty)"), problem);
   }
@@ -351,27 +347,20 @@ onPage("a placement that attacks itself, or that the board has no room for, gets
   await page.keyboard.type(". 3 n b"); // these keys step the search, but not in a text field
   assert.equal(await counter(page, "placements"), 0);
   await type(page, "#given", "1 3 5 0 2 4"); // the given queens are a solution
-  assert.match(await text(page, ".said"), /^The search is complete. Solutions: 1\./);
+  assert.match(await text(page, ".said"), /^The search is complete. Solutions with the given queens: 1\./);
   assert.equal(await page.$$eval("[role=listitem]", (items) => items.length), 1);
   assert.match(await text(page, ".found .time"), /^\d\.\d ms$/);
 });
 
 const withoutWorkers = (page) => page.evaluateOnNewDocument(() => delete window.Worker);
 
-for (const worker of [true, false]) {
-  onPage(`completions are counted ${worker ? "in a worker" : "in slices"} as the program counts them`, "&tab=counting&count=9", async (page) => {
-    await click(page, "summary");
-    for (const [row, column, list] of [[1, 3, ". 3"], [4, 1, ". 3 . . 1"], [0, 6, "6 3 . . 1"]]) {
-      await clickSquare(page, row, column);
-      assert.equal(await page.$eval("#given", (box) => box.value), list);
-      await click(page, "#count");
-      await page.waitForFunction(() => document.getElementById("count").textContent === "Count" && /have the queens/.test(document.querySelector(".said").textContent));
-      const total = (await text(page, ".said")).split(" solutions")[0].replace(/\D/g, "");
-      assert.equal(total, nqueens("count", "9", "-q", "--queens", list).trim());
-    }
-    assert.equal(await text(page, '[data-n="9"] .counted'), "");
-  }, worker ? undefined : withoutWorkers);
-}
+onPage("a search with given queens ends with the number of completions, as the program counts them", "&tab=search&n=9", async (page) => {
+  for (const list of [". 3", ". 3 . . 1", "6 3 . . 1"]) {
+    await type(page, "#given", list);
+    await searchAll(page, 9);
+    assert.equal(await text(page, ".said"), `The search is complete. Solutions with the given queens: ${nqueens("count", "9", "-q", "--queens", list).trim()}.`);
+  }
+});
 
 onPage("two methods race by the same clock, a square each at a step", "&tab=methods&rn=6&rspeed=7", async (page) => {
   const lane = async (number) =>
@@ -477,7 +466,7 @@ onPage("every family builds the program's boards; a bad choice shows its conflic
         program = nqueens("construct", String(n), "--family", family, "-q").trim();
       } catch {} // the family has no solution for this N
       if (program !== null) assert.equal(list, program, `${family}, N = ${n}`);
-      else assert.match(await text(page, "#family option:checked"), /no solution/);
+      else assert.match(await text(page, "#family option:checked"), /not for this N/);
     }
   }
   await setNumber(page, "N", 15);
@@ -510,17 +499,6 @@ onPage("rings keep the squares of queens while the parameters change, as in figu
   assert.equal(await placed(".ring"), 0, "another family has no rings");
 });
 
-onPage("an exchange of columns is the program's, or there is none", "&tab=constructions&cn=21", async (page) => {
-  await setNumber(page, "A", 4);
-  await click(page, "#find-exchange");
-  assert.equal(await page.$eval("textarea", (area) => area.value), nqueens("exchanges", "21", "4", "-q").trim());
-  assert.match(await text(page, ".said"), /^A solution/);
-  assert.match(await text(page, ".said + .note"), /^C\(21; 4, 8\): column y is exchanged with y \+ 2 if y mod 4 is 1/);
-  await setNumber(page, "A", 3);
-  await click(page, "#find-exchange");
-  assert.match(await text(page, ".said"), /No exchange of this kind makes a solution of C\(21; 3, b\)/);
-});
-
 onPage("a family is checked for all N from 4 to 20 by one click", "&tab=constructions&family=lecture_rule", async (page) => {
   await click(page, "#check-sizes");
   const rows = await page.$$eval("#checked tr", (lines) => lines.map((line) => [...line.cells].map((cell) => cell.textContent)));
@@ -529,12 +507,12 @@ onPage("a family is checked for all N from 4 to 20 by one click", "&tab=construc
     assert.equal(list, nqueens("construct", n, "--family", "lecture_rule", "-q").trim());
     assert.equal(said, "✓ A solution.");
   }
-  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
+  assert.equal(await text(page, "[role=status]"), "The lecture's rule: 17 solutions for 17 sizes.");
   await page.select("#family", "basic");
   assert.equal(await page.$("#checked"), null);
   await click(page, "#check-sizes");
-  assert.equal(await text(page, "[role=status]"), "basic: 6 solutions for 17 sizes."); // 5, 7, 11, 13, 17 and 19
-  assert.match(await text(page, "#checked"), /6– no solution for this N/);
+  assert.equal(await text(page, "[role=status]"), "C(N; a, b): 6 solutions for 17 sizes."); // 5, 7, 11, 13, 17 and 19
+  assert.match(await text(page, "#checked"), /6– not for this N/);
 });
 
 for (const [family, n] of [["y1", 12], ["falkowski_schmitz", 20], ["f_prime", 20]]) {
@@ -704,17 +682,6 @@ test("the Japanese page has no English", async () => {
   }
 });
 
-for (const tab of ["search", "methods"]) {
-  onPage(`on a telephone the board comes first, as wide as the screen: ${tab}`, `&tab=${tab}`, async (page) => {
-    const { board, controls } = await page.evaluate(() => {
-      const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
-      return { board: box("svg.board"), controls: box(".controls") };
-    });
-    assert.ok(board.bottom <= controls.top && board.bottom < 740, tab);
-    assert.ok(board.width > 300 && board.right <= 360, tab);
-  }, (page) => page.setViewport({ width: 360, height: 740 }));
-}
-
 test("tables and the plot use the width; no label of a control has two lines", async () => {
   for (const lang of ["en", "ja"]) {
     const { page } = await open(browser, `&tab=counting&lang=${lang}`, (fresh) => fresh.setViewport({ width: 1280, height: 800 }));
@@ -810,17 +777,16 @@ async function everyControl(page) {
   await page.keyboard.press(" "); // starts, and does not press the button again
   await page.waitForFunction(() => document.getElementById("counter-solutions").textContent === "4");
   await type(page, "#given", "3");
+  await click(page, "#give");
   await clickSquare(page, 0, 1);
   assert.equal(await value("#given"), "3 0");
   await clickSquare(page, 4, 1); // attacks the queen of column 0, and is refused
-  assert.match(await text(page, ".problem:not(:empty)"), /^The given queens attack each other/);
+  assert.match(await text(page, ".said"), /^Not here/);
+  await click(page, "#undo");
+  assert.equal(await value("#given"), "3");
+  await clickSquare(page, 0, 1);
   await searchAll(page, 6);
   assert.equal(await counter(page, "solutions"), Number(nqueens("count", "6", "-q", "--queens", "3 0")));
-  await click(page, "#tab-counting");
-  await setNumber(page, "Count from 1 to N", 9);
-  await click(page, "#count");
-  await page.waitForFunction(() => /have the queens/.test(document.querySelector(".said").textContent));
-  assert.equal((await text(page, ".said")).split(" ")[0], nqueens("count", "9", "-q", "--queens", "3 0").trim());
   await click(page, "#tab-methods");
   await page.select("#racer1", "flags");
   await page.select("#racer2", "pruned");
@@ -833,10 +799,7 @@ async function everyControl(page) {
   await click(page, "#tab-constructions");
   await page.select("#family", "lecture_rule");
   await click(page, "#check-sizes");
-  assert.equal(await text(page, "[role=status]"), "lecture_rule: 17 solutions for 17 sizes.");
-  await setNumber(page, "N", 21);
-  await click(page, "#find-exchange");
-  assert.equal(await value("textarea"), nqueens("exchanges", "21", "4", "-q").trim());
+  assert.equal(await text(page, "[role=status]"), "The lecture's rule: 17 solutions for 17 sizes.");
   await click(page, "#tab-boards");
   for (const id of ["make-blocks", "make-blocks-corner", "remove-corner"]) {
     await page.$eval("#list", (area) => ((area.value = "0 2 4 1 3"), area.dispatchEvent(new Event("input"))));
