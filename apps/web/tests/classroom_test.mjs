@@ -153,6 +153,33 @@ for (const [fill, list, why] of [["rows", ". . 3", /row 2, column 3 .*\(falling 
   });
 }
 
+// Programs
+
+onPage("PlaceQueens counts from 1; its prefix, the tested square and the changed entries are marked", "&tab=programs&program=place-queens&pn=4", async (page) => {
+  const cells = (name) => page.$$eval(`.arrays td.${name}`, (all) => all.map((cell) => cell.cellIndex));
+  const frame = () => page.$eval("svg.board .newest", (square) => [Math.floor(square.y.baseVal.value) + 1, Math.floor(square.x.baseVal.value) + 1]);
+  assert.deepEqual(await page.$$eval("svg.board .coordinate", (all) => all.map((one) => one.textContent).sort()), ["1", "1", "2", "2", "3", "3", "4", "4"]);
+  assert.equal(await text(page, ".arrays tr"), "1234");
+  while ((await text(page, ".program .next")).trim() !== "Q[r] = j") await click(page, "#line-on");
+  assert.deepEqual([await cells("prefix"), await cells("changed"), await frame()], [[], [], [1, 1]]);
+  await click(page, "#line-on");
+  assert.deepEqual([await cells("prefix"), await cells("changed")], [[1], [1]]);
+  await click(page, "#line-on");
+  assert.deepEqual([await cells("prefix"), await cells("changed")], [[1], []]);
+  await click(page, "#line-back");
+  assert.deepEqual(await cells("changed"), [1], "after a step back, too");
+  while (!/^if Q/.test((await text(page, ".program .next")).trim())) await click(page, "#line-on");
+  assert.deepEqual(await frame(), [2, 1]);
+  await click(page, "#line-last");
+  assert.deepEqual(await page.$$eval("#printed li", (all) => all.map((line) => line.textContent)), ["Q: 2 4 1 3", "Q: 3 1 4 2"]);
+});
+
+onPage("no call is cut off", "&tab=programs&program=count&pn=10&line=400", async (page) => {
+  const cut = await page.$$eval(".calls li", (all) => all.filter((call) => call.scrollWidth > call.parentElement.clientWidth).length);
+  assert.ok((await page.$$(".calls li")).length > 8);
+  assert.equal(cut, 0);
+}, (page) => page.setViewport({ width: 640, height: 360 }));
+
 // Words
 
 onPage("no ratio and no speed come from less than a millisecond", "&tab=methods&mn=5", async (page) => {
