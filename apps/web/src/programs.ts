@@ -140,7 +140,7 @@ export class ProgramsView {
     const cells = values.map((value, index) => {
       const changed = known !== undefined && known[index] !== value;
       const stands = isPlacement && index < this.moment.queens.length;
-      return h("td", { class: [changed && "changed", stands && "prefix"].filter(Boolean).join(" ") }, String(value));
+      return h("td", { class: `${changed ? "changed" : ""} ${stands ? "prefix" : ""}` }, String(value));
     });
     const indices = values.map((_, index) => h("th", { scope: "col" }, String(index + this.program.firstNumber)));
     return h("table", { class: "arrays" }, h("tbody", {}, h("tr", {}, h("th"), ...indices), h("tr", {}, h("th", { scope: "row" }, name), ...cells)));
