@@ -13,6 +13,8 @@ export interface Marks {
   rejectedBy?: Square[]; // the queens that attack the newest square
   refused?: boolean; // whether the newest square has a queen that was refused
   attacks?: Attack[];
+  pieces?: Square[]; // queens on any squares, also several in a row
+  clashes?: [Square, Square][]; // the pairs of pieces that attack each other
   origin?: Square[]; // where queens stood before
   ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
@@ -156,7 +158,9 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...(marks.attacks ?? []).map((attack) =>
       line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
     ),
+    ...(marks.clashes ?? []).map(([one, other]) => line(one, other, "conflict")),
     ...queens(board, marks),
+    ...(marks.pieces ?? []).map((piece) => queenOn(piece, (marks.clashes ?? []).flat().includes(piece) ? "queen bad" : "queen")),
     ...rings(marks.ringed ?? []),
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })

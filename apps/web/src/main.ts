@@ -12,6 +12,7 @@ import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Language, speak, t } from "./text";
+import { TryView } from "./try";
 import { WorksheetsView } from "./worksheets";
 
 interface View {
@@ -20,7 +21,7 @@ interface View {
   dispose?(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
+const kTabs = ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -105,6 +106,7 @@ class Page {
       this.open("boards");
     };
     const views: Record<Tab, () => View> = {
+      try: () => new TryView(engine),
       search: () => new SearchView(engine),
       programs: () => new ProgramsView(engine),
       methods: () => new MethodsView(engine, counter),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browser, click, clickSquare, counter, label, onPage, open, text, type } from "./page.mjs";
+import { browser, click, clickSquare, counter, label, onPage, open, setNumber, text, type } from "./page.mjs";
 
 // Counts from now on how often the page draws the first board of the view.
 const countDrawings = (page) =>
@@ -78,14 +78,14 @@ const sizes = [[390, 664], [1366, 625], [640, 360]];
 
 for (const [width, height] of sizes) {
   for (const lang of ["en", "ja"]) {
-    for (const tab of ["search", "programs", "methods"]) {
+    for (const tab of ["try", "search", "programs", "methods"]) {
       onPage(`board and buttons are visible together at ${width} x ${height}: ${tab}, ${lang}`, `&tab=${tab}&lang=${lang}&line=20`, async (page) => {
         const box = (selector) => page.$eval(selector, (element) => element.getBoundingClientRect().toJSON());
         const [board, bar] = [await box("svg.board"), await box(".bar")];
         assert.ok(board.top >= 0 && board.bottom <= bar.top && board.height > 140, JSON.stringify({ board, bar }));
         assert.ok(bar.bottom <= height);
         const buttons = await page.$eval(".bar", (first) => [...first.children].map((button) => button.getBoundingClientRect().toJSON()));
-        assert.ok(buttons.length >= 4 && buttons.every(({ top, bottom, right }) => top >= bar.top && bottom <= height && right <= width));
+        assert.ok(buttons.length >= 3 && buttons.every(({ top, bottom, right }) => top >= bar.top && bottom <= height && right <= width));
         if (tab !== "programs") return;
         const line = await box(".program .next");
         assert.ok(line.top >= 0 && line.bottom <= bar.top, "the line that runs next is visible");
@@ -94,7 +94,7 @@ for (const [width, height] of sizes) {
   }
 }
 
-for (const tab of ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"]) {
+for (const tab of ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"]) {
   test(`the key Tab goes down and to the right: ${tab}`, async () => {
     for (const [width, height] of [...sizes, [1280, 800]]) {
       const { page } = await open(browser, `&tab=${tab}`, (fresh) => fresh.setViewport({ width, height }));
@@ -180,6 +180,48 @@ onPage("no call is cut off", "&tab=programs&program=count&pn=10&line=400", async
   assert.ok((await page.$$(".calls li")).length > 3);
   assert.equal(cut, 0);
 }, (page) => page.setViewport({ width: 1280, height: 800 }));
+
+// Try it yourself
+
+onPage("a pupil places queens, sees which attack each other, and is told when it is solved", "&tab=try&tn=4", async (page) => {
+  const red = async () => [(await page.$$("svg.board .queen.bad")).length, (await page.$$("svg.board .conflict")).length];
+  await clickSquare(page, 0, 1);
+  await clickSquare(page, 0, 3);
+  assert.deepEqual(await red(), [2, 1], "two in a row");
+  assert.match(await text(page, ".said"), /^2 of 4 queens\. Pairs that attack each other: 1\./);
+  await click(page, "#try-undo");
+  assert.deepEqual(await red(), [0, 0]);
+  await clickSquare(page, 1, 2);
+  assert.deepEqual(await red(), [2, 1], "two on a diagonal");
+  await clickSquare(page, 1, 2);
+  for (const [row, column] of [[1, 3], [2, 0], [3, 2]]) await clickSquare(page, row, column);
+  assert.equal(await text(page, ".said"), "Solved. 4 queens have 2 solutions.");
+  assert.equal((await page.$$(".place:not(.moves) .queen")).length, 4);
+  await page.keyboard.press("a");
+  assert.equal(await text(page, ".said"), "0 of 4 queens, and none attacks another.");
+  await setNumber(page, "Queens N", 6);
+  assert.match(await label(page), /^Board of 6/);
+});
+
+onPage("hints lead to a solution, or say that there is none", "&tab=try&tn=6", async (page) => {
+  for (let row = 0; row < 6; ++row) {
+    await click(page, "#hint");
+    const ring = await page.$eval("svg.board .ring", (one) => [Math.floor(one.cy.baseVal.value), Math.floor(one.cx.baseVal.value)]);
+    await clickSquare(page, ...ring);
+  }
+  assert.equal(await text(page, ".said"), "Solved. 6 queens have 4 solutions.");
+  await click(page, "#try-again");
+  await clickSquare(page, 0, 0); // no solution of 6 has a queen in a corner
+  await click(page, "#hint");
+  assert.match(await text(page, ".said"), /^No solution has all of these queens/);
+  assert.equal(await page.$("svg.board .ring"), null);
+});
+
+onPage("queens are placed by keyboard, too", "&tab=try&tn=5", async (page) => {
+  await page.focus(".place");
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Enter", "ArrowLeft", " "]) await page.keyboard.press(key);
+  assert.match(await label(page), /: \(1, 2\) \(1, 1\)$/);
+});
 
 // Words
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { browser, catchTexts, click, clickNamed, clickSquare, counter, digits, file, finished, firefox, label, nqueens, nqueensOf, onPage, open, screenshots, searchAll, setNumber, text, type } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
+const tabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets", "try"];
 
 // The numbers of leaves, of dead ends and of solutions in what `nqueens tree` prints.
 function leavesIn(summary) {
@@ -272,10 +272,10 @@ onPage("the progress of a whole search is 1", "&tab=search&n=6", async (page) =>
 
 onPage("a number that no board has gets a message, and the next one takes it away", "&tab=search&n=8", async (page) => {
   await setNumber(page, "Queens N", 99);
-  assert.equal(await text(page, ".problem"), "Enter a whole number from 1 to 16, not 99.");
+  assert.equal(await text(page, ".controls .problem"), "Enter a whole number from 1 to 16, not 99.");
   assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 8/);
   await setNumber(page, "Queens N", 9);
-  assert.equal(await text(page, ".problem"), "");
+  assert.equal(await text(page, ".controls .problem"), "");
   assert.match(await page.$eval("svg.board", (board) => board.getAttribute("aria-label")), /^Board of 9/);
 });
 
@@ -771,7 +771,7 @@ async function everyControl(page) {
   await page.waitForFunction(() => window.saved.length === 1);
   assert.equal(await page.evaluate(() => window.saved[0]), nqueens("tree", "6", "--format", "dot"));
   await setNumber(page, "Queens N", 99);
-  assert.match(await text(page, ".problem"), /not 99/);
+  assert.match(await text(page, ".controls .problem"), /not 99/);
   await (await page.$("#again")).click();
   assert.equal(await counter(page, "solutions"), 0);
   await page.keyboard.press(" "); // starts, and does not press the button again
