@@ -168,7 +168,7 @@ export class ConstructionsView {
     const block = this.origin ? made.block : 0;
     this.show(made.board, made.origin, block);
     this.details.replaceChildren(
-      h("p", {}, made.title),
+      h("p", {}, made.title.replace(this.family.name, familyName(this.family.name))),
       ...this.refusal(made),
       ...(this.origin && made.originName ? [h("p", {}, t("originText", printed(made.originName)))] : []),
       ...(block ? [h("p", {}, t("blocksText"))] : [])

@@ -175,6 +175,11 @@ onPage("PlaceQueens counts from 1; its prefix, the tested square and the changed
   assert.deepEqual(await page.$$eval("#printed li", (all) => all.map((line) => line.textContent)), ["Q: 2 4 1 3", "Q: 3 1 4 2"]);
 });
 
+onPage("no line of a program is cut off", "&tab=programs&program=place-queens", async (page) => {
+  const cut = await page.$eval(".program", (program) => [...program.children].filter((line) => line.scrollWidth > line.clientWidth).length + (program.scrollWidth > program.parentElement.clientWidth));
+  assert.equal(cut, 0);
+}, (page) => page.setViewport({ width: 390, height: 664 }));
+
 onPage("no call is cut off", "&tab=programs&program=count&pn=10&line=400", async (page) => {
   const cut = await page.$$eval(".calls:not(#printed) li", (all) => all.filter((call) => call.scrollWidth > call.parentElement.clientWidth).length);
   assert.ok((await page.$$(".calls li")).length > 3);

@@ -14,8 +14,8 @@
 
 namespace nqueens {
 
-/// A program of the notes, in this project's own words. All programs but `place-queens` place queens
-/// column by column.
+/// A program of the notes, in this project's own words. `place-queens` places queens row by row,
+/// the others column by column.
 struct LectureProgram {
   std::string_view name;    ///< such as "loops"
   std::string_view source;  ///< which note, and where in it
@@ -25,8 +25,9 @@ struct LectureProgram {
   int first_number = 0;  ///< the number of the first row, the first column and the first entry
 };
 
-/// Returns all programs, in the order of the notes: `place-queens` of J. Erickson; `loops`, `search`, `count` and `array-free` of
-/// M. Sakuta, "Problem solving by search"; `qtry` of the note "Placing queens".
+/// Returns all programs, in the order of the notes: `place-queens` of J. Erickson; `loops`,
+/// `search`, `count` and `array-free` of M. Sakuta, "Problem solving by search"; `qtry` of the note
+/// "Placing queens".
 std::span<const LectureProgram> lecture_programs();
 
 /// Returns the program of this name; nullptr if there is none.
