@@ -43,9 +43,11 @@ export async function open(browser, fragment = "", before = async () => {}) {
   return { page, messages };
 }
 
-/** Chromium, as long as the tests of a file run. */
+export const isFirefox = process.env.NQUEENS_BROWSER === "firefox";
+
+/** Chromium, or Firefox if the environment says so, as long as the tests of a file run. */
 export let browser;
-before(async () => (browser = await chromium()));
+before(async () => (browser = await (isFirefox ? firefox() : chromium())));
 after(() => browser.close());
 
 /** A test on a page that opens with this fragment, after `prepare`. The page may write no message. */
