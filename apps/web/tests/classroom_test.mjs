@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { browser, click, clickSquare, counter, isFirefox, label, onPage, open, setNumber, text, type } from "./page.mjs";
+import { browser, click, clickSquare, counter, isFirefox, label, nqueens, onPage, open, setNumber, text, type } from "./page.mjs";
 
 // Counts from now on how often the page draws the first board of the view.
 const countDrawings = (page) =>
@@ -228,7 +228,56 @@ onPage("queens are placed by keyboard, too", "&tab=try&tn=5", async (page) => {
   assert.match(await label(page), /: \(1, 2\) \(1, 1\)$/);
 });
 
+// Methods
+
+onPage("the Bitmap card shows how the lowest bit is found, with the lowest bit on the right", "&tab=methods&mn=6&mat=0", async (page) => {
+  const rows = () => page.$$eval("#lowest td", (all) => all.map((cell) => cell.textContent));
+  assert.deepEqual(await rows(), ["111111", "000001", "000001"]);
+  await click(page, "#method-step"); // a queen in column 0
+  assert.deepEqual(await rows(), ["111100", "000100", "000100"]);
+  assert.match(await text(page, "#lowest"), /−flags & flags/);
+});
+
+onPage("the pruned search is stepped by itself: as many solutions as it counts, all in the left half", "&tab=methods&mn=8", async (page) => {
+  await page.$eval(".tick input", (box) => box.click());
+  const boards = [];
+  for (;;) {
+    const before = await label(page);
+    await click(page, "#method-next");
+    const now = await label(page);
+    if (now === before || now.includes(".")) break;
+    boards.push(now.replace(/^.*: /, ""));
+  }
+  const all = nqueens("list", "8").trim().split("\n");
+  const unique = nqueens("list", "8", "--unique").trim().split("\n").map((line) => line.replace(/ +orbit.*/, ""));
+  assert.ok(boards.length >= unique.length && boards.length < all.length / 2, String(boards.length));
+  assert.deepEqual(unique.filter((board) => !boards.includes(board)), []);
+  assert.ok(boards.every((board) => all.includes(board) && Number(board[0]) < 4));
+});
+
+onPage("the two halves of the two colours make a solution", "&tab=methods", async (page) => {
+  const [white, black, both] = await page.$$eval("#colours svg", (all) => all.map((board) => board.getAttribute("aria-label").replace(/^.*: /, "").split(" ")));
+  assert.deepEqual(both, white.map((column, row) => (column === "." ? black[row] : column)));
+  assert.ok(nqueens("list", "8").includes(both.join(" ")));
+  assert.ok(white.every((column, row) => column === "." || (Number(column) + row) % 2 === 0));
+});
+
 // Words
+
+test("the words of the Japanese page are those of the notes", async () => {
+  const { page } = await open(browser, "&lang=ja&tab=constructions&cn=12");
+  assert.deepEqual(await page.$$eval("#family option", (all) => all.map((one) => one.textContent.replace(/ – .*/, ""))), ["C(N; a, b)", "Y₁", "Y₂", "Y₃", "Y₄", "F", "F′", "Yaglom", "分解", "Falkowski と Schmitz", "特定規則"]);
+  const shown = async (tab) => {
+    await click(page, `#tab-${tab}`);
+    return page.$eval("main", (main) => main.innerText);
+  };
+  for (const [tab, ...words] of [["constructions", "N ≡ 0, 4 (mod 6)", "既定の値"], ["search", "5 歩/秒", "一歩進む", "葉（バックトラッキング）"], ["programs", "2 行/秒", "一行進む", "擬似コード"], ["methods", "操作回数"], ["boards", "配置を入力"]]) {
+    const all = await shown(tab);
+    for (const word of words) assert.ok(all.includes(word), `${tab}: ${word}`);
+    assert.doesNotMatch(all, /毎秒|私たちの|最初の選択|バックトラック|自分のリスト|手間/, tab);
+  }
+  await page.close();
+});
 
 onPage("no ratio and no speed come from less than a millisecond", "&tab=methods&mn=5", async (page) => {
   await click(page, "#count-methods");
