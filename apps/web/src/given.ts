@@ -81,11 +81,11 @@ export class GivenQueens {
     this.giver.refused({ row, column }, attackers, t("refused", attackers[0].row, attackers[0].column, this.kind(attacks[0])));
   }
 
-  // Takes the list in the box, unless it is wrong.
+  // Takes the list in the box, unless it is wrong or has the same queens.
   private change(): void {
-    const before = { list: this.written(placesOf(this.board, this.byColumns)), at: this.giver.at() };
-    if (!this.read()) return;
-    this.earlier.push(before);
+    const before = this.board;
+    if (!this.read() || this.board.join() === before.join()) return;
+    this.earlier.push({ list: this.written(placesOf(before, this.byColumns)), at: this.giver.at() });
     this.undoing.disabled = false;
     this.giver.changed(0);
   }

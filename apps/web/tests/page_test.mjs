@@ -29,7 +29,7 @@ async function counters(page) {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await counter(page, name)])));
 }
 
-test("the page is one file of less than a megabyte", () => assert.ok(statSync(file).size < 1e6));
+test("the page is one file of less than 600 KB", () => assert.ok(statSync(file).size < 600e3));
 
 test("a browser that cannot unpack the engine gets one sentence", async () => {
   const page = await browser.newPage();
