@@ -4,7 +4,8 @@ import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, scrolling, tick } from "./dom";
 import { Arrangement, Board, Engine, Family, Square } from "./engine";
-import { familyName, grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
+import { japaneseFamilies } from "./notes";
+import { familyName, grouped, isJapanese, printed, t } from "./text";
 
 const kLargest = 200;
 const kChecked = [4, 20] as const; // task 8 of M. Sakuta's lecture checks the rule from the first to the last of these sizes

@@ -5,7 +5,8 @@ import { drawBoard } from "./board";
 import { bar, button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
 import { Board, Engine, Program, ProgramArray, ProgramMoment } from "./engine";
 import { Player } from "./player";
-import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
+import { japanesePrograms } from "./notes";
+import { grouped, isJapanese, Key, t } from "./text";
 
 const kLinesAtOnce = 1000;
 const kAllLines = 1e12; // more lines than any of the programs runs
