@@ -17,6 +17,7 @@ import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
+  placed?(): void; // called when the element is in the document
   key?(key: string): boolean; // whether the key has a function
   dispose?(): void;
 }
@@ -89,6 +90,7 @@ class Page {
     this.view = this.make(tab);
     this.place.replaceChildren(this.view.element);
     this.fit();
+    this.view.placed?.();
   }
 
   /** Leaves room on the screen for the head and the bar, so that the board is visible together with the buttons. */

@@ -40,6 +40,10 @@ export class ProgramsView {
     this.take(this.program.name, this.n, this.moment.step);
   }
 
+  placed(): void {
+    this.markLine();
+  }
+
   dispose(): void {
     this.player.halt();
   }

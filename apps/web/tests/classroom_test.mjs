@@ -79,7 +79,7 @@ const sizes = [[390, 664], [1366, 625], [640, 360]];
 for (const [width, height] of sizes) {
   for (const lang of ["en", "ja"]) {
     for (const tab of ["try", "search", "programs", "methods"]) {
-      onPage(`board and buttons are visible together at ${width} x ${height}: ${tab}, ${lang}`, `&tab=${tab}&lang=${lang}&line=20`, async (page) => {
+      onPage(`board and buttons are visible together at ${width} x ${height}: ${tab}, ${lang}`, `&tab=${tab}&lang=${lang}&program=array-free&pn=6&line=80`, async (page) => {
         const box = (selector) => page.$eval(selector, (element) => element.getBoundingClientRect().toJSON());
         const [board, bar] = [await box("svg.board"), await box(".bar")];
         assert.ok(board.top >= 0 && board.bottom <= bar.top && board.height > 140, JSON.stringify({ board, bar }));
@@ -87,8 +87,8 @@ for (const [width, height] of sizes) {
         const buttons = await page.$eval(".bar", (first) => [...first.children].map((button) => button.getBoundingClientRect().toJSON()));
         assert.ok(buttons.length >= 3 && buttons.every(({ top, bottom, right }) => top >= bar.top && bottom < height + 0.1 && right <= width));
         if (tab !== "programs") return;
-        const line = await box(".program .next");
-        assert.ok(line.top >= 0 && line.bottom <= bar.top, "the line that runs next is visible");
+        const [line, program] = [await box(".program .next"), await box(".programs > .scroll")];
+        assert.ok(line.top >= program.top - 1 && line.bottom <= program.bottom + 1 && line.bottom <= bar.top, "the line that runs next is visible");
       }, (page) => page.setViewport({ width, height, hasTouch: true }));
     }
   }
