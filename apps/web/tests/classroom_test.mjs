@@ -4,24 +4,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { browser, click, clickSquare, counter, isFirefox, label, nqueens, onPage, open, setNumber, text, type } from "./page.mjs";
 
-// Counts from now on how often the page draws the first board of the view.
-const countDrawings = (page) =>
-  page.evaluate(() => {
+// Counts from now on how often the page draws the board in this place.
+const countDrawings = (page, place) =>
+  page.$eval(place, (element) => {
     window.drawings = 0;
-    new MutationObserver((changes) => (window.drawings += changes.length)).observe(document.querySelector("svg.board").parentElement, { childList: true });
+    new MutationObserver((changes) => (window.drawings += changes.length)).observe(element, { childList: true });
   });
 
 const digitsOf = (selector) => Number(document.querySelector(selector).textContent.replace(/\D/g, ""));
 const reaches = (page, selector, least) => page.waitForFunction(`(${digitsOf})(${JSON.stringify(selector)}) >= ${least}`, { polling: 100 });
 
-for (const [what, fragment, start, steps] of [
-  ["a search", "&tab=search&n=8&show=squares&speed=4", "#start", "#counter-tries"],
-  ["a program", "&tab=programs&program=search&pn=8&pspeed=4", "#run", ".said"],
-  ["a race", "&tab=methods&rn=8&rspeed=4", "#race-start", "[data-counter=tries]"],
+for (const [what, fragment, place, start, steps] of [
+  ["a search", "&tab=search&n=8&show=squares&speed=4", ".first .place", "#start", "#counter-tries"],
+  ["a program", "&tab=programs&program=search&pn=8&pspeed=4", ".first .place", "#run", ".said"],
+  ["a race", "&tab=methods&rn=8&rspeed=4", ".lanes .place", "#race-start", "[data-counter=tries]"],
 ]) {
   onPage(`${what} draws once for each step`, fragment, async (page) => {
-    if (what === "a race") await page.$$eval("svg.board", ([board]) => board.remove()); // the board above the race
-    await countDrawings(page);
+    await countDrawings(page, place);
     await click(page, start);
     await reaches(page, steps, 6);
     await click(page, start);
