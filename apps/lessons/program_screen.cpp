@@ -114,10 +114,10 @@ void draw_board(Pen& pen, const ProgramMoment& moment, int n) {
 
 // Returns the values of an array as text. Flags are written without blanks, as in "0110". Numbers
 // of columns or rows have blanks between them, as in "1 3 -", where - stands for no column or row.
-// The array R has numbers of rows, even if all of them are 0 or 1.
+// The list of queens has numbers, even if all of them are 0 or 1.
 std::string values_of(const NamedArray& array) {
   const auto is_flag = [](int value) { return value == 0 || value == 1; };
-  const bool flags = array.name != "R" && std::ranges::all_of(array.values, is_flag);
+  const bool flags = !array.is_placement && std::ranges::all_of(array.values, is_flag);
   std::string text;
   for (const int value : array.values) {
     if (!flags && !text.empty()) text += ' ';
@@ -132,7 +132,10 @@ void draw_data(Pen pen, const Play& play) {
   for (const NamedArray& array : moment.arrays) {
     pen.write(fmt::format("{:{}}{}", array.name, kNameWidth, values_of(array)));
   }
-  if (!moment.output.empty()) pen.write("printed       " + moment.output, Look::solution);
+  if (const auto& printed = moment.printed; !printed.empty()) {
+    const std::string label = fmt::format("printed {}", printed.size());
+    pen.write(fmt::format("{:{}}{}", label, kNameWidth, printed.back()), Look::solution);
+  }
   pen.write("");
   // Draws only the innermost calls if there is no room for all.
   const int room = std::max(pen.last_row - pen.row + 1, 0);

@@ -13,12 +13,14 @@ val programs() {
     return object({{"name", program.name},
                    {"smallest", program.smallest},
                    {"largest", program.largest},
+                   {"firstNumber", program.first_number},
                    {"lines", program.lines}});
   });
 }
 
 val array_of(const NamedArray& array) {
-  return object({{"name", array.name}, {"values", array.values}});
+  return object(
+      {{"name", array.name}, {"values", array.values}, {"isPlacement", array.is_placement}});
 }
 
 // Returns the state of a program after `step` lines have run. The page passes steps as doubles; no
@@ -31,8 +33,9 @@ val program_moment(const std::string& name, int n, double step) {
                  {"line", moment.line},
                  {"arrays", list(moment.arrays, array_of)},
                  {"queens", list(moment.queens, square_of)},
+                 {"tested", moment.tested ? square_of(*moment.tested) : val::null()},
                  {"calls", moment.calls},
-                 {"output", moment.output}});
+                 {"printed", moment.printed}});
 }
 
 void run_race(Racer& racer, int steps) {

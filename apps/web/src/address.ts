@@ -18,9 +18,10 @@ function write(): void {
 }
 
 export function note(name: string, value: string | number | undefined): void {
+  const before = values.toString();
   if (value === undefined || value === "") values.delete(name);
   else values.set(name, String(value));
-  write();
+  if (values.toString() !== before) write();
 }
 
 export function word(name: string, fallback: string, allowed?: readonly string[]): string {

@@ -11,7 +11,10 @@ export interface Marks {
   given?: Board; // queens on the board before the search begins
   newest?: Square | null; // the queen placed last, or the square that is tried
   rejectedBy?: Square[]; // the queens that attack the newest square
+  refused?: boolean; // whether the newest square has a queen that was refused
   attacks?: Attack[];
+  pieces?: Square[]; // queens on any squares, also several in a row
+  clashes?: [Square, Square][]; // the pairs of pieces that attack each other
   origin?: Square[]; // where queens stood before
   ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
@@ -85,6 +88,9 @@ function shaded(n: number, marks: Marks): SVGElement[] {
   return shapes;
 }
 
+const queenOn = ({ row, column }: Square, name: string): SVGElement =>
+  s("use", { class: name, href: "#queen", x: column, y: row, width: 1, height: 1 });
+
 function queens(board: Board, marks: Marks): SVGElement[] {
   const n = board.length;
   const bad = new Set((marks.attacks ?? []).flatMap((attack) => [attack.earlier, attack.row]));
@@ -97,7 +103,7 @@ function queens(board: Board, marks: Marks): SVGElement[] {
     shapes.push(
       n > kLargestChequered
         ? s("circle", { class: name, cx: column + 0.5, cy: row + 0.5, r: n > 100 ? 0.5 : 0.42 })
-        : s("use", { class: name, href: "#queen", x: column, y: row, width: 1, height: 1 })
+        : queenOn({ row, column }, name)
     );
   });
   for (const square of marks.origin ?? []) {
@@ -125,7 +131,8 @@ function events(marks: Marks): SVGElement[] {
   for (const queen of by) shapes.push(line(queen, newest, "conflict"));
   if (by.length > 0) {
     const { row: y, column: x } = newest;
-    shapes.push(s("path", { class: "cross", d: `M${x + 0.3} ${y + 0.3}l.4 .4m0 -.4l-.4 .4` }));
+    const cross = (): SVGElement => s("path", { class: "cross", d: `M${x + 0.3} ${y + 0.3}l.4 .4m0 -.4l-.4 .4` });
+    shapes.push(marks.refused ? queenOn(newest, "queen bad") : cross());
   }
   return shapes;
 }
@@ -151,16 +158,20 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...(marks.attacks ?? []).map((attack) =>
       line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
     ),
+    ...(marks.clashes ?? []).map(([one, other]) => line(one, other, "conflict")),
     ...queens(board, marks),
+    ...(marks.pieces ?? []).map((piece) => queenOn(piece, (marks.clashes ?? []).flat().includes(piece) ? "queen bad" : "queen")),
     ...rings(marks.ringed ?? []),
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );
 }
 
-/** Calls `act` with the square of each click on the board in `place`. For a click beside the board, the square is outside it. */
+/**
+ * Calls `act` with the square of each click on the board in `place`, which has the class `clickable` while clicks do anything. For a
+ * click beside the board, the square is outside it.
+ */
 export function onSquare(place: HTMLElement, act: (square: Square) => void): void {
-  place.classList.add("clickable");
   place.addEventListener("click", (event) => {
     const toBoard = place.querySelector<SVGSVGElement>("svg.board")!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBoard);

@@ -4,10 +4,10 @@ import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, scrolling, tick } from "./dom";
 import { Arrangement, Board, Engine, Family, Square } from "./engine";
-import { grouped, isJapanese, japaneseFamilies, printed, t } from "./text";
+import { japaneseFamilies } from "./notes";
+import { familyName, grouped, isJapanese, printed, t } from "./text";
 
 const kLargest = 200;
-const kLargestExchanged = 200;
 const kChecked = [4, 20] as const; // task 8 of M. Sakuta's lecture checks the rule from the first to the last of these sizes
 
 type Shown = [board: Board, origin: Square[], block: number];
@@ -28,8 +28,6 @@ export class ConstructionsView {
   private readonly verdict = h("p", { class: "said", "aria-live": "polite" });
   private readonly details = h("div", { class: "note" });
   private readonly ring = button(t("ring"), () => this.setRings(), { id: "ring" });
-  private readonly exchangePlace = h("div");
-  private exchangeStep: NumberControl | null = null; // the A of C(N; A, b)
   private readonly checked = h("div");
   private readonly list = h("textarea", { readonly: true, rows: 3, "aria-label": t("copy") });
 
@@ -39,13 +37,12 @@ export class ConstructionsView {
     const name = word("family", "y1", this.families.map((family) => family.name));
     this.family = this.families.find((family) => family.name === name)!;
     this.choice = choose(
-      this.families.map((family) => [family.name, family.name]),
+      this.families.map(({ name: family }) => [family, familyName(family)]),
       name,
       (value) => this.setFamily(value),
       "family"
     );
     this.element = this.build();
-    this.renewExchange();
     this.nameChoices();
     const given = word("p", "").split(",").map((value) => (value === "" ? NaN : Number(value)));
     const usable = given.length === this.family.parameters.length && given.every((value) => Number.isInteger(value) && 0 <= value && value <= kLargest);
@@ -77,32 +74,9 @@ export class ConstructionsView {
         this.list,
         h("h2", {}, t("checkSizes", ...kChecked)),
         button(t("check"), () => this.checkSizes(), { id: "check-sizes" }),
-        this.checked,
-        h("h2", {}, t("exchange")),
-        h("p", { class: "note" }, t("exchangeText", kLargestExchanged)),
-        h("div", { class: "controls" }, this.exchangePlace, button(t("findExchange"), () => this.exchange(), { id: "find-exchange" }))
+        this.checked
       )
     );
-  }
-
-  // The possible values of A depend on N.
-  private renewExchange(): void {
-    const most = Math.max(1, this.n - 1);
-    this.exchangeStep = new NumberControl("A", 1, most, Math.min(4, most), () => undefined);
-    this.exchangePlace.replaceChildren(this.exchangeStep.element);
-  }
-
-  private exchange(): void {
-    const a = this.exchangeStep!.value;
-    const found = this.n > 1 && this.n <= kLargestExchanged ? this.engine.exchange(this.n, a) : null;
-    if (found === null) {
-      this.verdict.textContent = t("noExchange", this.n, a);
-      return;
-    }
-    const { b, distance, first, last } = found;
-    const rests = first === last ? String(first) : `${first}–${last}`;
-    this.show(found.board, found.before.map((column, row) => ({ row, column })), 0);
-    this.details.replaceChildren(h("p", {}, t("exchanged", this.n, a, b, distance, 2 * distance, rests)));
   }
 
   private checkSizes(): void {
@@ -117,7 +91,7 @@ export class ConstructionsView {
       lines.push(h("tr", {}, h("th", { scope: "row" }, String(n)), h("td", {}, said), h("td", {}, h("code", {}, listed(board)))));
     }
     this.checked.replaceChildren(
-      h("p", { role: "status" }, t("checkedSizes", this.family.name, solutions, lines.length)),
+      h("p", { role: "status" }, t("checkedSizes", familyName(this.family.name), solutions, lines.length)),
       scrolling(t("checkSizes", ...kChecked), h("table", { id: "checked" }, h("tbody", {}, ...lines)))
     );
   }
@@ -126,14 +100,13 @@ export class ConstructionsView {
   private nameChoices(): void {
     for (const option of this.choice.options) {
       const none = this.engine.choices(option.value, this.n).all === 0;
-      option.textContent = none ? `${option.value} – ${t("notFor")}` : option.value;
+      option.textContent = none ? `${familyName(option.value)} – ${t("notFor")}` : familyName(option.value);
     }
   }
 
   private setSize(n: number): void {
     this.n = n;
     this.ringed = [];
-    this.renewExchange();
     this.nameChoices();
     this.takeChoice("plain");
   }
@@ -196,17 +169,21 @@ export class ConstructionsView {
     const block = this.origin ? made.block : 0;
     this.show(made.board, made.origin, block);
     this.details.replaceChildren(
-      h("p", {}, made.title),
+      h("p", {}, made.title.replace(this.family.name, familyName(this.family.name))),
       ...this.refusal(made),
       ...(this.origin && made.originName ? [h("p", {}, t("originText", printed(made.originName)))] : []),
       ...(block ? [h("p", {}, t("blocksText"))] : [])
     );
   }
 
-  // Says why the parameters are not admissible. The engine's reason is in English, so the Japanese page only says that they are not.
+  // Says why the parameters are not admissible.
   private refusal({ refusal }: Arrangement): HTMLElement[] {
     if (!refusal) return [];
-    return [h("p", {}, isJapanese() ? t("notAdmissible") : printed(refusal))];
+    const { name, sizes, condition } = this.family;
+    const none = this.engine.choices(name, this.n).all === 0;
+    const values = [`N = ${this.n}`, ...this.family.parameters.map((parameter, index) => `${parameter} = ${this.parameters[index]}`)];
+    const why = none ? t("notThisSize", familyName(name), printed(sizes), this.n) : t("notAdmissible", familyName(name), values.join(", "), printed(condition));
+    return [h("p", { id: "refusal" }, why)];
   }
 
   // Puts a ring on the square of each queen shown. The rings stay while the parameters change. A second call removes them.

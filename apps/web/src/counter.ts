@@ -1,6 +1,6 @@
 // Counts in a web worker if the browser allows one, else in slices of time.
 
-import { Board, CountResult, Engine } from "./engine";
+import { CountResult, Engine } from "./engine";
 
 export interface Report {
   done: number; // 0 .. 1
@@ -8,8 +8,11 @@ export interface Report {
   seconds: number;
 }
 
-/** What to count: all solutions of n queens by a method, or the solutions that contain given queens. */
-export type Task = { n: number; method: string; given?: undefined } | { n: number; method?: undefined; given: Board };
+/** What to count: all solutions of n queens by a method. */
+export interface Task {
+  n: number;
+  method: string;
+}
 
 const kSlice = 40; // milliseconds of counting between two reports
 
@@ -19,10 +22,10 @@ const kEngineScript = document.getElementById("engine")!.textContent!;
 const kWorkerScript = `
 onmessage = async ({ data: wasmBinary }) => {
   const engine = await createEngine({ wasmBinary });
-  onmessage = ({ data: { number, method, n, given } }) => {
+  onmessage = ({ data: { number, method, n } }) => {
     const begin = performance.now();
     const tell = (done, result) => postMessage({ number, done, result, seconds: (performance.now() - begin) / 1000 });
-    const count = given ? new engine.Completions(n, given) : new engine.Count(method, n);
+    const count = new engine.Count(method, n);
     while (!count.run(${kSlice})) tell(count.done());
     tell(1, count.result());
     count.delete();
@@ -99,10 +102,10 @@ export class Counter {
     });
   }
 
-  private async inSlices(number: number, { method, n, given }: Task, report: (report: Report) => void): Promise<Report | undefined> {
+  private async inSlices(number: number, { method, n }: Task, report: (report: Report) => void): Promise<Report | undefined> {
     const begin = performance.now();
     const seconds = (): number => (performance.now() - begin) / 1000;
-    const count = given ? new this.engine.Completions(n, given) : new this.engine.Count(method, n);
+    const count = new this.engine.Count(method, n);
     try {
       while (!count.run(kSlice)) {
         report({ done: count.done(), seconds: seconds() });

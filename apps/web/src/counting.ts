@@ -2,10 +2,8 @@
 
 import { note, whole, word } from "./address";
 import { Counter } from "./counter";
-import { drawBoard, listed, onSquare, placesOf } from "./board";
 import { button, choose, field, h, NumberControl, s, scrolling, wideTable } from "./dom";
 import { Census, CountResult, Engine } from "./engine";
-import { GivenQueens } from "./given";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargestKnown = 27;
@@ -26,10 +24,7 @@ export class CountingView {
   private running = false;
   private n: number;
   private method: string;
-  private readonly byColumns = word("fill", "rows", ["rows", "columns"]) === "columns"; // as the search fills the board
   private readonly known: Census[];
-  private readonly given: GivenQueens;
-  private readonly boardPlace = h("div", { class: "place" });
   private readonly go: HTMLButtonElement;
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": t("counting") });
@@ -39,11 +34,9 @@ export class CountingView {
     this.n = whole("count", 12, 1, kLargest);
     this.method = word("method", "pruned", kMost.map(([name]) => name));
     this.known = Array.from({ length: kLargestKnown }, (_, index) => engine.known(index + 1)!);
-    this.given = new GivenQueens(engine, this.n, this.byColumns, () => this.drawBoard());
     this.go = button(t("count"), () => void this.startOrStop(), { class: "main", id: "count" });
     this.element = this.build();
     this.fillTable();
-    this.drawBoard();
   }
 
   dispose(): void {
@@ -59,18 +52,11 @@ export class CountingView {
     const size = new NumberControl(t("countTo"), 1, kLargest, this.n, (value) => {
       this.n = value;
       note("count", value);
-      this.given.setSize(value);
-      this.drawBoard();
     });
-    onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const headings: Key[] = ["counted", "total", "unique", "halfTurn", "quarterTurn"];
     return h("div", {},
       h("p", {}, t("countIntro")),
       h("div", { class: "controls" }, size.element, field(t("method"), method), h("div", { class: "buttons" }, this.go)),
-      h("details", { open: this.given.any },
-        h("summary", {}, t("givenSome")),
-        h("div", { class: "beside" }, h("section", { "aria-label": t("board") }, this.boardPlace), h("section", {}, this.given.element, h("p", { class: "note" }, t("givenOnly"))))
-      ),
       this.bar,
       this.said,
       h("div", { class: "beside table" },
@@ -81,11 +67,6 @@ export class CountingView {
         h("section", {}, h("h2", {}, t("growth")), this.plot(), h("p", { class: "note" }, t("growthText")))
       )
     );
-  }
-
-  private drawBoard(): void {
-    const { board } = this.given;
-    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", board.length, listed(placesOf(board, this.byColumns))), coordinates: true, marks: { given: board } }));
   }
 
   private fillTable(): void {
@@ -109,7 +90,6 @@ export class CountingView {
     }
     this.running = true;
     this.fillTable();
-    if (this.given.any) return this.countCompletions();
     const method = this.method;
     const most = Math.min(this.n, kMost.find(([name]) => name === method)![1]);
     for (let n = 1; n <= most && this.running; ++n) {
@@ -120,16 +100,6 @@ export class CountingView {
     }
     this.running = false;
     this.show();
-  }
-
-  private async countCompletions(): Promise<void> {
-    const [n, given] = [this.n, this.given.board];
-    this.show(n, 0);
-    const report = await this.counter.count({ n, given }, ({ done }) => this.show(n, done));
-    if (report?.result === undefined) return;
-    this.running = false;
-    this.show();
-    this.said.textContent = t("completions", grouped(report.result.total), n, listed(placesOf(given, this.byColumns)), duration(report.seconds * 1000));
   }
 
   private show(n?: number, done = 0): void {

@@ -40,6 +40,9 @@ export function button(label: string, act: () => void, values: Record<string, Va
   return h("button", { type: "button", onclick: act, ...values }, label);
 }
 
+/** Makes the bar of buttons that stays at the lower edge of the window. It is the last element of what it controls. */
+export const bar = (...buttons: HTMLButtonElement[]): HTMLElement => h("div", { class: "bar", role: "group", "aria-label": t("buttons") }, ...buttons);
+
 let labels = 0;
 
 /** Makes a control with a label above it. */

@@ -147,17 +147,26 @@ export interface Program {
   name: string;
   smallest: number; // smallest board that the program accepts
   largest: number;
+  firstNumber: number; // of rows, columns and entries
   lines: string[];
+}
+
+/** If isPlacement, the array has an entry for each queen on the board, and after them old entries. */
+export interface ProgramArray {
+  name: string;
+  values: number[];
+  isPlacement: boolean;
 }
 
 export interface ProgramMoment {
   step: number; // number of lines that have run
   ended: boolean;
   line: number; // the line that runs next; -1 at the end
-  arrays: { name: string; values: number[] }[];
+  arrays: ProgramArray[];
   queens: Square[];
+  tested: Square | null; // what the next line tests or puts a queen on
   calls: string[];
-  output: string;
+  printed: string[];
 }
 
 export interface Engine {
@@ -165,7 +174,6 @@ export interface Engine {
   programMoment(name: string, n: number, step: number): ProgramMoment;
   Search: new (n: number, byColumns: boolean, given: Board) => Search;
   Count: new (method: string, n: number) => Count;
-  Completions: new (n: number, given: Board) => Count;
   Racer: new (method: string, n: number) => Racer;
   completions(n: number, given: Board): number;
   tree(n: number, given: Board): Vertex[];

@@ -16,7 +16,7 @@ export class ExchangeLab {
   private partner: number[] = []; // for each column, the column that it is exchanged with, or the column itself
   private chosen = -1; // the column that was clicked first; -1: none
   private readonly numbers = h("div", { class: "sliders" });
-  private readonly boardPlace = h("div", { class: "place" });
+  private readonly boardPlace = h("div", { class: "place clickable" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly problem = h("p", { class: "problem", role: "alert" });
   private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });

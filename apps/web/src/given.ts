@@ -1,29 +1,43 @@
-// Given queens, which are on the board before a search or a count begins. They are typed as a list or placed by clicks.
+// Given queens, which are on the board before a search begins. They are typed as a list or placed by clicks.
 
 import { note, word } from "./address";
-import { listed, placesOf } from "./board";
-import { field, h } from "./dom";
-import { Board, Engine, Square } from "./engine";
+import { listed, onSquare, placesOf } from "./board";
+import { button, field, h } from "./dom";
+import { Attack, Board, Engine, Square } from "./engine";
 import { readBoards } from "./lists";
 import { Key, t } from "./text";
+
+/** The search that begins with the given queens. */
+export interface Giver {
+  at(): number; // the position of the search, in steps
+  changed(at: number): void; // other queens are given, and the search goes to this position
+  refused(square: Square, attackers: Square[], why: string): void; // a queen on this square would be attacked
+}
 
 export class GivenQueens {
   readonly element: HTMLElement;
   board: Board; // n rows; -1: no queen is given
+  private giving = false; // whether clicks on the board give queens
+  private readonly earlier: { list: string; at: number }[] = []; // what each change replaced
   private readonly input: HTMLInputElement;
   private readonly problem = h("p", { class: "problem whole", role: "alert" });
   private readonly label: HTMLLabelElement;
+  private readonly mode = button(t("give"), () => this.setGiving(!this.giving), { id: "give" });
+  private readonly undoing = button(t("undo"), () => this.undo(), { id: "undo" });
 
-  /** If `byColumns`, the list has the rows of the columns. */
-  constructor(private readonly engine: Engine, private n: number, private byColumns: boolean, private readonly changed: () => void) {
+  /** If `byColumns`, the list has the rows of the columns. `place` has the board. */
+  constructor(private readonly engine: Engine, private n: number, private byColumns: boolean, private readonly place: HTMLElement, private readonly giver: Giver) {
     this.board = new Array<number>(n).fill(-1);
-    this.input = h("input", { type: "text", id: "given", placeholder: ". 3", autocomplete: "off", spellcheck: "false", oninput: () => this.read() && changed() });
+    this.input = h("input", { type: "text", id: "given", placeholder: ". 3", autocomplete: "off", spellcheck: "false", oninput: () => this.change() });
     this.input.value = word("queens", "");
-    this.element = field("", this.input);
+    this.element = field("", this.input, this.mode, this.undoing);
     this.label = this.element.querySelector("label")!;
     this.element.append(this.problem);
+    onSquare(place, (square) => this.giving && this.toggle(square));
+    this.setGiving(false);
     this.setLabel();
     this.read();
+    this.forget();
   }
 
   get any(): boolean {
@@ -34,7 +48,6 @@ export class GivenQueens {
   setSize(n: number): void {
     this.n = n;
     this.show(this.board.slice(0, n).map((column) => (column < n ? column : -1)));
-    this.read();
   }
 
   /** Writes the same queens as a list by rows or by columns. */
@@ -42,17 +55,52 @@ export class GivenQueens {
     this.byColumns = byColumns;
     this.setLabel();
     this.show(this.board);
-    this.read();
   }
 
-  /** Places a queen on a square, moves the given queen of its line there, or removes the queen on the square. */
-  toggle({ row, column }: Square): void {
+  private setGiving(giving: boolean): void {
+    this.giving = giving;
+    this.mode.setAttribute("aria-pressed", String(giving));
+    this.place.classList.toggle("clickable", giving);
+  }
+
+  // Places a queen on a square, moves the given queen of its line there, or removes the queen on the square.
+  private toggle({ row, column }: Square): void {
     if (row < 0 || row >= this.n || column < 0 || column >= this.n) return; // beside the board
     const places = [...placesOf(this.board, this.byColumns)];
     const [line, place] = this.byColumns ? [column, row] : [row, column];
     places[line] = places[line] === place ? -1 : place;
-    this.write(places);
-    if (this.read()) this.changed();
+    const { attacks } = this.engine.lookAt(places);
+    if (attacks.length === 0) {
+      this.input.value = this.written(places);
+      return this.change();
+    }
+    const attackers = attacks.map(({ earlier, row: later }) => {
+      const other = earlier === line ? later : earlier;
+      return this.byColumns ? { row: places[other], column: other } : { row: other, column: places[other] };
+    });
+    this.giver.refused({ row, column }, attackers, t("refused", attackers[0].row, attackers[0].column, this.kind(attacks[0])));
+  }
+
+  // Takes the list in the box, unless it is wrong or has the same queens.
+  private change(): void {
+    const before = this.board;
+    if (!this.read() || this.board.join() === before.join()) return;
+    this.earlier.push({ list: this.written(placesOf(before, this.byColumns)), at: this.giver.at() });
+    this.undoing.disabled = false;
+    this.giver.changed(0);
+  }
+
+  private undo(): void {
+    const { list, at } = this.earlier.pop()!;
+    this.undoing.disabled = this.earlier.length === 0;
+    this.input.value = list;
+    this.read();
+    this.giver.changed(at);
+  }
+
+  private forget(): void {
+    this.earlier.length = 0;
+    this.undoing.disabled = true;
   }
 
   private setLabel(): void {
@@ -60,11 +108,13 @@ export class GivenQueens {
   }
 
   private show(board: Board): void {
-    this.write(placesOf(board, this.byColumns));
+    this.input.value = this.written(placesOf(board, this.byColumns));
+    this.read();
+    this.forget();
   }
 
-  private write(places: Board): void {
-    this.input.value = listed(places).replace(/[ .]+$/, "");
+  private written(places: Board): string {
+    return listed(places).replace(/[ .]+$/, "");
   }
 
   // Reads the list. Returns whether it is correct; otherwise keeps the old queens.
@@ -81,8 +131,10 @@ export class GivenQueens {
 
   private attackOn(places: Board): string {
     const [attack] = this.engine.lookAt(places).attacks;
-    if (!attack) return "";
-    const kind = this.byColumns && attack.kind === "column" ? "row" : attack.kind;
-    return t("givenAttack", t(this.byColumns ? "attackOfColumns" : "attack", attack.earlier, attack.row, t(`attack${kind}` as Key)));
+    return attack ? t("givenAttack", t(this.byColumns ? "attackOfColumns" : "attack", attack.earlier, attack.row, this.kind(attack))) : "";
+  }
+
+  private kind({ kind }: Attack): string {
+    return t(`attack${this.byColumns && kind === "column" ? "row" : kind}` as Key);
   }
 }

@@ -12,15 +12,17 @@ import { MethodsView } from "./methods";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Language, speak, t } from "./text";
+import { TryView } from "./try";
 import { WorksheetsView } from "./worksheets";
 
 interface View {
   readonly element: HTMLElement;
+  placed?(): void; // called when the element is in the document
   key?(key: string): boolean; // whether the key has a function
   dispose?(): void;
 }
 
-const kTabs = ["search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
+const kTabs = ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"] as const;
 type Tab = typeof kTabs[number];
 
 class Page {
@@ -66,11 +68,11 @@ class Page {
     }
     return h("header", {},
       h("div", { class: "title" }, h("h1", {}, t("title")), h("p", {}, t("subtitle"))),
-      tabs,
       h("div", { class: "corner" },
         button(t("language"), () => this.speakOther(), { id: "language", lang: this.language === "ja" ? "en" : "ja" }),
         button("◐", () => this.changeTheme(), { id: "theme", "aria-label": t("theme"), title: t("theme") })
-      )
+      ),
+      tabs
     );
   }
 
@@ -87,6 +89,15 @@ class Page {
     this.place.setAttribute("aria-labelledby", `tab-${tab}`);
     this.view = this.make(tab);
     this.place.replaceChildren(this.view.element);
+    this.fit();
+    this.view.placed?.();
+  }
+
+  /** Leaves room on the screen for the head and the bar, so that the board is visible together with the buttons. */
+  fit(): void {
+    const bar = this.place.querySelector<HTMLElement>(".bar");
+    const taken = this.place.getBoundingClientRect().top + scrollY + (bar?.offsetHeight ?? 0);
+    document.documentElement.style.setProperty("--taken", `${taken}px`);
   }
 
   private make(tab: Tab): View {
@@ -97,6 +108,7 @@ class Page {
       this.open("boards");
     };
     const views: Record<Tab, () => View> = {
+      try: () => new TryView(engine),
       search: () => new SearchView(engine),
       programs: () => new ProgramsView(engine),
       methods: () => new MethodsView(engine, counter),
@@ -145,12 +157,16 @@ async function start(): Promise<void> {
     readAddress();
     page.show();
   });
+  addEventListener("resize", () => page.fit());
   addEventListener("keydown", (event) => page.key(event));
   addEventListener("click", (event) => page.clicked(event));
   document.documentElement.dataset.ready = "yes";
 }
 
-const say = (sentence: string): void => document.body.append(h("p", { role: "alert" }, sentence));
+function say(sentence: string): void {
+  document.getElementById("loading")?.remove();
+  document.body.append(h("p", { role: "alert" }, sentence));
+}
 
 readAddress();
 speak(language());

@@ -2,14 +2,15 @@
 
 import { note, whole } from "./address";
 import { drawBoard, listed } from "./board";
+import { colours } from "./colours";
 import { Counter, Report } from "./counter";
-import { button, h, NumberControl, perform, scrolling, wideTable } from "./dom";
+import { bar, button, h, NumberControl, perform, scrolling, tick, wideTable } from "./dom";
 import { Engine, Search, Square } from "./engine";
 import { Race } from "./race";
 import { duration, grouped, Key, t } from "./text";
 
 const kLargest = 12;
-const kShortest = 0.0005; // a shorter time, in seconds, gives no ratio
+const kShortest = 0.001; // a shorter time, in seconds, gives no ratio and no speed
 const kTimed = 0.02; // a method counts again until its counts took this many seconds
 const kMostCounts = 20;
 
@@ -32,6 +33,7 @@ export class MethodsView {
   readonly element: HTMLElement;
   private search: Search;
   private n: number;
+  private onlyPruned = false; // whether the positions of the pruned search alone are shown
   private readonly size: NumberControl;
   private readonly boardPlace = h("div", { class: "place" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
@@ -46,27 +48,30 @@ export class MethodsView {
     this.search.runToStep(whole("mat", 4, 0, 1e8), 1e8);
     this.size = new NumberControl(t("queens"), 4, kLargest, this.n, (value) => this.restart(value));
     this.race = new Race(engine);
+    const onlyPruned = tick(t("onlyPruned"), false, (checked) => {
+      this.onlyPruned = checked;
+      this.restart(this.n);
+    });
     const headings: Key[] = ["method", "leavesCounted", "leavesLecture", "total", "time", "ratio", "leavesPerSecond", "timeLecture"];
     this.element = h("div", {},
-      h("p", {}, t("methodsIntro")),
-      h("div", { class: "beside" },
-        h("div", { class: "controls" },
-          this.size.element,
-          h("div", { class: "buttons" },
-            button(t("step"), () => this.move(() => this.search.move())),
-            button(t("back"), () => this.move(() => this.search.moveBack())),
-            button(t("next"), () => this.move(() => this.search.runToSolution(1e8))),
-            button(t("again"), () => this.restart(this.n))
-          )
+      h("section", {},
+        h("div", { class: "beside" },
+          h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
+          h("section", {}, h("div", { class: "controls" }, this.size.element, onlyPruned), h("p", { class: "note" }, t("methodsIntro")), this.cards)
         ),
-        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        this.cards
+        bar(
+          button(t("step"), () => this.step(), { id: "method-step" }),
+          button(t("back"), () => this.back(), { id: "method-back" }),
+          button(t("next"), () => this.toNextSolution(), { id: "method-next" }),
+          button(t("again"), () => this.restart(this.n))
+        )
       ),
       h("h2", {}, t("steps")),
       h("p", { class: "note" }, t("stepsText")),
       button(t("countThem"), () => void this.countAll(), { id: "count-methods" }),
       scrolling(t("steps"), wideTable("method-table", headings.map((key) => t(key)), this.table)),
       this.compared,
+      colours(engine),
       this.race.element
     );
     this.fillTable();
@@ -82,18 +87,41 @@ export class MethodsView {
   key(key: string): boolean {
     return perform({
       " ": () => this.race.player.startOrStop(),
-      s: () => this.move(() => this.search.move()),
-      b: () => this.move(() => this.search.moveBack()),
-      n: () => this.move(() => this.search.runToSolution(1e8)),
+      s: () => this.step(),
+      b: () => this.back(),
+      n: () => this.toNextSolution(),
       a: () => this.restart(this.n),
       "+": () => this.restart(this.n + 1),
       "-": () => this.restart(this.n - 1),
     }, key);
   }
 
+  private step(): void {
+    this.move(() => this.search.move());
+  }
+
+  private back(): void {
+    this.move(() => this.search.moveBack());
+  }
+
+  private toNextSolution(): void {
+    this.move(() => this.search.runToSolution(1e8));
+  }
+
+  // Moves on, past the positions that the pruned search leaves out if only its own are shown.
   private move(how: () => boolean): void {
-    how();
+    while (how() && this.onlyPruned && this.leftOut());
     this.draw();
+  }
+
+  // Whether the pruned search does not come to this position. The queen just taken away counts, too.
+  private leftOut(): boolean {
+    const { board, square, event } = this.search.state();
+    const queens = board.filter((column) => column >= 0);
+    if (event === "retreated") queens.push(square!.column);
+    if (queens.length === 0) return false;
+    const allowed = this.engine.prunedRows(this.n, queens[0], queens[1] ?? -1);
+    return allowed.length === 0 || queens.some((column, row) => row > 0 && (allowed[row] & (1 << column)) === 0);
   }
 
   private restart(n: number): void {
@@ -194,7 +222,17 @@ export class MethodsView {
   private bitmap(queens: number[]): HTMLElement {
     const masks = this.engine.masks(this.n, queens);
     const table = this.bitTable([["bitColumns", masks.columns], ["bitLeft", masks.left], ["bitRight", masks.right], ["bitFree", masks.free]]);
-    return this.card("bitmap", t("bitmapText"), table, h("p", { class: "sum" }, t("oneOperation")));
+    return this.card("bitmap", t("bitmapText"), table, h("p", { class: "sum" }, t("oneOperation")), ...this.lowestBit(masks.free));
+  }
+
+  // Shows how the lowest of the free squares is found. The lowest bit is on the right, as in a written number.
+  private lowestBit(flags: number): Node[] {
+    const lowest = -flags & flags;
+    const number = (mask: number): string => [...bits(mask, this.n)].reverse().join("");
+    const lines = [["flags", flags], ["−flags", -flags], ["−flags & flags", lowest]] as const;
+    const rows = lines.map(([name, mask]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, number(mask))));
+    const said = lowest === 0 ? t("lowestNone") : t("lowestText", Math.log2(lowest));
+    return [h("p", { class: "note" }, said), h("table", { class: "bits", id: "lowest" }, h("tbody", {}, ...rows))];
   }
 
   private bitTable(lines: [Key, number][]): HTMLElement {
@@ -268,6 +306,6 @@ export class MethodsView {
       before = seconds[name] = report.seconds;
     }
     const times = (name: string): string => (seconds[name] / seconds.pruned).toFixed(2);
-    if (seconds.pruned >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
+    if (Math.min(seconds.pruned, seconds.bitmap, seconds.symmetric) >= kShortest) this.compared.textContent = t("prunedAgainst", times("bitmap"), times("symmetric"));
   }
 }

@@ -2,7 +2,7 @@
 
 import { note, whole } from "./address";
 import { button, field, h, reducedMotion } from "./dom";
-import { t } from "./text";
+import { Key, t } from "./text";
 
 // Steps per second. The last speed is as fast as possible.
 const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
@@ -23,13 +23,13 @@ export class Player {
   readonly button: HTMLButtonElement; // starts and stops
   running = false; // set by setRunning only
   private rushing = false;
-  private turn = 0; // the number of the latest start; what an older start still has planned is dropped
+  private timer = 0; // wakes the player for the next step
   private due = 0; // the time of the next step
   private readonly slider: HTMLInputElement;
   private readonly text = h("output", { class: "note" });
 
-  /** `key` is the name of the speed in the address, `id` that of the button in the page. */
-  constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string) {
+  /** `key` is the name of the speed in the address, `id` that of the button in the page, `unit` the text of a speed. */
+  constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string, private readonly unit: Key = "perSecond") {
     this.button = button("", () => this.startOrStop(), { class: "main", id });
     this.setRunning(false);
     this.slider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
@@ -46,11 +46,11 @@ export class Player {
     this.setRunning(true);
     this.rushing = rushing;
     this.due = performance.now();
-    this.film.draw();
-    this.goOn(++this.turn);
+    this.goOn();
   }
 
   halt(): void {
+    clearTimeout(this.timer);
     this.setRunning(false);
     this.film.halted?.();
   }
@@ -75,24 +75,35 @@ export class Player {
 
   private setSpeed(speed: number): void {
     this.speed = Math.max(0, Math.min(kSpeeds.length - 1, speed));
-    this.text.textContent = this.atFullSpeed ? t("fullSpeed") : t("perSecond", kSpeeds[this.speed]);
+    this.text.textContent = this.atFullSpeed ? t("fullSpeed") : t(this.unit, kSpeeds[this.speed]);
     this.slider.value = String(this.speed);
     this.slider.setAttribute("aria-valuetext", this.text.textContent);
-    this.due = performance.now();
     note(this.key, this.speed);
+    if (!this.running) return;
+    this.due = performance.now() + this.pause;
+    this.sleep();
   }
 
-  private goOn(turn: number): void {
-    if (!this.running || turn !== this.turn) return;
-    const now = performance.now();
-    const fast = this.rushing || this.atFullSpeed;
-    const more = (): boolean => this.running && !this.film.finished();
-    if (fast) for (const end = now + kSlice; more() && performance.now() < end; ) this.film.rush();
-    else for (; more() && this.due <= now; this.due += 1000 / kSpeeds[this.speed]) this.film.forward();
+  private get pause(): number {
+    return 1000 / kSpeeds[this.speed];
+  }
+
+  private sleep(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.goOn(), this.due - performance.now());
+  }
+
+  // Makes a step, or works for a moment at full speed, draws once, and sleeps until the next step.
+  private goOn(): void {
+    const begin = performance.now();
+    if (this.rushing || this.atFullSpeed) {
+      while (this.running && !this.film.finished() && performance.now() < begin + kSlice) this.film.rush();
+    } else if (!this.film.finished()) {
+      this.film.forward();
+      this.due = Math.max(this.due + this.pause, begin);
+    }
     if (this.film.finished()) this.halt();
     this.film.draw();
-    // At full speed, the page draws one frame after each slice of work.
-    if (fast) setTimeout(() => this.goOn(turn));
-    else requestAnimationFrame(() => this.goOn(turn));
+    if (this.running) this.sleep();
   }
 }

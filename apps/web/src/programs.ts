@@ -2,10 +2,11 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard } from "./board";
-import { button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
-import { Board, Engine, Program, ProgramMoment } from "./engine";
+import { bar, button, choose, field, h, NumberControl, perform, scrolling } from "./dom";
+import { Board, Engine, Program, ProgramArray, ProgramMoment } from "./engine";
 import { Player } from "./player";
-import { grouped, isJapanese, japanesePrograms, Key, t } from "./text";
+import { japanesePrograms } from "./notes";
+import { grouped, isJapanese, Key, t } from "./text";
 
 const kLinesAtOnce = 1000;
 const kAllLines = 1e12; // more lines than any of the programs runs
@@ -20,7 +21,10 @@ export class ProgramsView {
   private readonly sizePlace = h("div");
   private readonly boardPlace = h("div", { class: "place" });
   private readonly code = h("ol", { class: "program", start: 0 });
-  private readonly data = h("div");
+  private readonly codePlace = scrolling(t("program"), this.code);
+  private readonly arrays = h("div");
+  private readonly calls = h("ol", { class: "calls" });
+  private readonly printed = h("ol", { class: "calls", id: "printed" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
 
   constructor(private readonly engine: Engine) {
@@ -29,11 +33,15 @@ export class ProgramsView {
     this.program = this.all.find((program) => program.name === name)!;
     this.n = whole("pn", Math.max(4, this.program.smallest), this.program.smallest, this.program.largest);
     this.moment = engine.programMoment(this.program.name, this.n, whole("line", 0, 0, kAllLines));
-    const goOn = (lines: number) => (): void => this.goTo(this.moment.step + lines);
+    const goOn = (lines: number) => (): void => this.run(lines);
     const film = { forward: goOn(1), rush: goOn(kLinesAtOnce), finished: () => this.moment.ended, again: () => this.goTo(0), draw: () => this.show() };
-    this.player = new Player(film, "pspeed", 2, "run");
+    this.player = new Player(film, "pspeed", 2, "run", "linesPerSecond");
     this.element = this.build();
     this.take(this.program.name, this.n, this.moment.step);
+  }
+
+  placed(): void {
+    this.markLine();
   }
 
   dispose(): void {
@@ -47,7 +55,7 @@ export class ProgramsView {
       b: () => this.goTo(this.moment.step - 1),
       f: () => this.player.changeSpeed(1),
       d: () => this.player.changeSpeed(-1),
-      r: () => this.goTo(0),
+      a: () => this.goTo(0),
     }, key);
   }
 
@@ -55,26 +63,28 @@ export class ProgramsView {
     const names = this.all.map(({ name }): [string, string] => [name, t(`program_${name}` as Key)]);
     const choice = choose(names, this.program.name, (name) => this.take(name, this.n, 0), "program-name");
     return h("div", {},
-      h("p", {}, t("programIntro")),
-      h("div", { class: "three" },
-        h("div", { class: "controls" },
-          field(t("program"), choice),
-          this.sizePlace,
-          h("div", { class: "buttons" },
-            this.player.button,
-            button(t("step"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
-            button(t("back"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
-            button(t("again"), () => this.goTo(0), { id: "line-first" }),
-            button(t("toEnd"), () => this.goTo(kAllLines), { id: "line-last" })
-          ),
-          this.player.element
-        ),
+      h("div", { class: "three programs" },
         h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said),
-        h("section", {}, h("h2", {}, t("program")), scrolling(t("program"), this.code)),
-        h("section", {}, this.data)
+        this.codePlace,
+        h("section", {}, h("div", { class: "controls" }, field(t("program"), choice), this.sizePlace, this.player.element), ...this.data())
       ),
-      h("p", { class: "note" }, t("programKeys"))
+      h("p", { class: "note" }, t("programIntro"), " ", t("programKeys")),
+      bar(
+        this.player.button,
+        button(t("lineOn"), () => this.goTo(this.moment.step + 1), { id: "line-on" }),
+        button(t("lineBack"), () => this.goTo(this.moment.step - 1), { id: "line-back" }),
+        button(t("again"), () => this.goTo(0), { id: "line-first" }),
+        button(t("toEnd"), () => this.goTo(kAllLines), { id: "line-last" })
+      )
     );
+  }
+
+  private data(): HTMLElement[] {
+    return [
+      h("h2", {}, t("arrays")), scrolling(t("arrays"), this.arrays),
+      h("h2", {}, t("calls")), this.calls,
+      h("h2", {}, t("printed")), this.printed,
+    ];
   }
 
   // Starts a program, with a board size that it accepts.
@@ -90,43 +100,54 @@ export class ProgramsView {
     this.goTo(step);
   }
 
+  private run(lines: number): void {
+    this.moment = this.engine.programMoment(this.program.name, this.n, this.moment.step + lines);
+  }
+
   private goTo(step: number): void {
     this.moment = this.engine.programMoment(this.program.name, this.n, Math.max(step, 0));
     if (this.moment.ended) this.player.halt();
-    note("line", this.moment.step);
     this.show();
   }
 
   private show(): void {
     const { moment } = this;
+    const before = moment.step > 0 ? this.engine.programMoment(this.program.name, this.n, moment.step - 1) : null;
+    note("line", moment.step);
+    const { firstNumber } = this.program;
     const board: Board = Array(this.n).fill(-1);
     for (const { row, column } of moment.queens) board[row] = column;
-    const squares = moment.queens.map(({ row, column }) => `(${row}, ${column})`).join(" ");
-    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true }));
-    [...this.code.children].forEach((line, index) => line.classList.toggle("next", index === moment.line));
-    this.said.textContent = moment.ended ? t("programEnded", grouped(moment.step), this.printed()) : t("linesRun", grouped(moment.step));
-    this.data.replaceChildren(...this.arrays(), ...this.calls());
-  }
-
-  private printed(): string {
+    const squares = moment.queens.map(({ row, column }) => `(${row + firstNumber}, ${column + firstNumber})`).join(" ");
+    const marks = { newest: moment.tested };
+    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, squares), coordinates: true, firstNumber, marks }));
+    this.markLine();
+    this.said.textContent = t(moment.ended ? "programEnded" : "linesRun", grouped(moment.step));
+    this.arrays.replaceChildren(...moment.arrays.map((array, index) => this.array(array, before?.arrays[index])));
     const known: Record<string, Key> = { "a solution": "aSolution", "no solution": "noSolution" };
-    const { output } = this.moment;
-    return known[output] ? t(known[output]) : output;
+    this.printed.replaceChildren(...moment.printed.map((line) => h("li", {}, known[line] ? t(known[line]) : line)));
+    this.calls.replaceChildren(...moment.calls.map((call) => h("li", {}, call)));
   }
 
-  private arrays(): HTMLElement[] {
-    const rows = this.moment.arrays.map(({ name, values }) =>
-      h("tr", {}, h("th", { scope: "row" }, name), ...values.map((value) => h("td", {}, String(value))))
-    );
-    return [
-      h("h2", {}, t("arrays")),
-      scrolling(t("arrays"), h("table", { class: "arrays" }, h("tbody", {}, ...rows))),
-      ...(this.moment.output ? [h("p", { id: "printed" }, t("printed", this.printed()))] : []),
-    ];
+  // Marks the line that runs next, and scrolls the program, but not the page, until the line is visible.
+  private markLine(): void {
+    const lines = [...this.code.children] as HTMLElement[];
+    lines.forEach((line, index) => line.classList.toggle("next", index === this.moment.line));
+    const line = lines[this.moment.line];
+    if (!line) return;
+    const { offsetTop: top, offsetHeight: height } = line;
+    const { scrollTop, clientHeight } = this.codePlace;
+    this.codePlace.scrollTop = Math.max(Math.min(scrollTop, top), top + height - clientHeight);
   }
 
-  private calls(): HTMLElement[] {
-    const calls = h("ol", { class: "calls" }, ...this.moment.calls.map((call) => h("li", {}, call)));
-    return [h("h2", {}, t("calls")), scrolling(t("calls"), calls)];
+  // Makes a table of an array with its indices. Marks the entries that the last line changed, and those of the queens on the board.
+  private array({ name, values, isPlacement }: ProgramArray, before?: ProgramArray): HTMLElement {
+    const known = before?.name === name ? before.values : undefined;
+    const cells = values.map((value, index) => {
+      const changed = known !== undefined && known[index] !== value;
+      const stands = isPlacement && index < this.moment.queens.length;
+      return h("td", { class: `${changed ? "changed" : ""} ${stands ? "prefix" : ""}` }, String(value));
+    });
+    const indices = values.map((_, index) => h("th", { scope: "col" }, String(index + this.program.firstNumber)));
+    return h("table", { class: "arrays" }, h("tbody", {}, h("tr", {}, h("th"), ...indices), h("tr", {}, h("th", { scope: "row" }, name), ...cells)));
   }
 }

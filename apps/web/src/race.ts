@@ -2,7 +2,7 @@
 
 import { note, whole, word } from "./address";
 import { drawBoard, listed } from "./board";
-import { button, choose, field, h, NumberControl } from "./dom";
+import { bar, button, choose, field, h, NumberControl } from "./dom";
 import { Engine, Racer, RaceState } from "./engine";
 import { Player } from "./player";
 import { grouped, Key, t } from "./text";
@@ -74,17 +74,17 @@ export class Race {
       this.n = value;
       this.again();
     });
-    const buttons = [
-      this.player.button,
-      button(t("step"), () => this.step(), { id: "race-step" }),
-      button(t("again"), () => this.again(), { id: "race-again" }),
-    ];
     this.element = h("section", {},
       h("h2", {}, t("race")),
       h("p", { class: "note" }, t("raceText")),
-      h("div", { class: "controls" }, size.element, h("div", { class: "buttons" }, ...buttons), this.player.element),
+      h("div", { class: "controls" }, size.element, this.player.element),
       this.said,
-      h("div", { class: "lanes" }, ...this.lanes.map((one) => one.element))
+      h("div", { class: "lanes" }, ...this.lanes.map((one) => one.element)),
+      bar(
+        this.player.button,
+        button(t("step"), () => this.step(), { id: "race-step" }),
+        button(t("again"), () => this.again(), { id: "race-again" })
+      )
     );
     this.draw();
   }

@@ -1,9 +1,9 @@
 // Plays the search on a board, with its tree, its counters and its solutions.
 
 import { note, whole, word } from "./address";
-import { drawBoard, listed, onSquare, placesOf } from "./board";
-import { button, choose, field, h, NumberControl, perform, sign, tick } from "./dom";
-import { Branch, Engine, Search, SearchState } from "./engine";
+import { drawBoard, listed, placesOf } from "./board";
+import { bar, button, choose, field, h, NumberControl, perform, sign, tick } from "./dom";
+import { Branch, Engine, Search, SearchState, Square } from "./engine";
 import { GivenQueens } from "./given";
 import { Player } from "./player";
 import { SolutionList } from "./solution_list";
@@ -51,7 +51,7 @@ export class SearchView {
   private readonly boardPlace = h("div", { class: "place" });
   private readonly treePlace = h("div", { class: "place scroll", tabindex: 0, role: "group", "aria-label": t("tree") });
   private readonly treeLegend = h("div");
-  private readonly bar = h("progress", { max: 1, value: 0, id: "progress", "aria-label": t("progress") });
+  private readonly progress = h("progress", { max: 1, value: 0, id: "progress", "aria-label": t("progress") });
   private readonly time = h("dd", { id: "counter-time" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
   private readonly counters = kCounters.map((name) => ({ name, value: h("dd", { id: `counter-${name}` }) }));
@@ -59,7 +59,11 @@ export class SearchView {
   constructor(private readonly engine: Engine) {
     const n = whole("n", 8, 1, kLargestSearch);
     this.byColumns = word("fill", "rows", ["rows", "columns"]) === "columns";
-    this.given = new GivenQueens(engine, n, this.byColumns, () => this.restart(this.search.state().n));
+    this.given = new GivenQueens(engine, n, this.byColumns, this.boardPlace, {
+      at: () => this.search.state().steps,
+      changed: (at) => this.changeGiven(at),
+      refused: (...refusal) => this.refuse(...refusal),
+    });
     this.search = new engine.Search(n, this.byColumns, this.given.board);
     this.shown = word("show", "queens", kShown) as Shown;
     this.tree = new TreeView(engine);
@@ -80,6 +84,7 @@ export class SearchView {
       this.shown,
       (value) => this.setShown(value as Shown)
     );
+    this.treeLegend.replaceChildren(this.tree.legend(n, this.byColumns));
     this.element = this.build();
     this.seek(whole("at", 0, 0, kAllSteps));
   }
@@ -87,34 +92,33 @@ export class SearchView {
   private build(): HTMLElement {
     const controls = h("div", { class: "controls" },
       this.size.element,
-      h("div", { class: "buttons" },
-        this.player.button,
-        button(t("step"), () => this.step(), { id: "step" }),
-        button(t("back"), () => this.back(), { id: "back" }),
-        button(t("next"), () => this.toNextSolution(), { id: "next" }),
-        button(t("again"), () => this.restart(this.search.state().n), { id: "again" })
-      ),
       this.player.element,
       field(t("show"), this.shownChoice),
       field(t("fill"), this.fillChoice())
     );
-    onSquare(this.boardPlace, (square) => this.given.toggle(square));
     const lines = this.counters.map(({ name, value }) => h("div", {}, h("dt", {}, t(name)), value));
     lines.push(h("div", {}, h("dt", {}, t("searchTime")), this.time));
     return h("div", {},
       h("div", { class: "three" },
-        controls,
-        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.bar, this.legend(), this.given.element),
-        h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element),
+        h("section", { "aria-label": t("board"), class: "first" }, this.boardPlace, this.said, this.progress, this.given.element, this.legend()),
         h("section", {},
+          controls,
           h("h2", {}, t("counters")),
           h("dl", { class: "counters" }, ...lines),
           h("h2", {}, t("solutionList")),
           tick(t("oneOfEach"), false, (checked) => this.list.setUnique(checked)),
           this.list.element
-        )
+        ),
+        h("section", {}, h("h2", {}, t("tree")), this.treePlace, this.treeLegend, this.treeExport.element)
       ),
-      h("details", { class: "note" }, h("summary", {}, t("keys")), h("p", {}, t("keysText")))
+      h("details", { class: "note" }, h("summary", {}, t("keys")), h("p", {}, t("keysText"))),
+      bar(
+        this.player.button,
+        button(t("step"), () => this.step(), { id: "step" }),
+        button(t("back"), () => this.back(), { id: "back" }),
+        button(t("next"), () => this.toNextSolution(), { id: "next" }),
+        button(t("again"), () => this.restart(this.search.state().n), { id: "again" })
+      )
     );
   }
 
@@ -199,7 +203,22 @@ export class SearchView {
     was.delete();
     this.player.halt();
     this.size.value = n;
+    this.treeLegend.replaceChildren(this.tree.legend(n, this.byColumns));
     this.draw();
+  }
+
+  private changeGiven(at: number): void {
+    this.restart(this.search.state().n);
+    this.seek(at);
+  }
+
+  // Shows a queen that was refused, and the given queens that attack her, until the next step.
+  private refuse(square: Square, attackers: Square[], why: string): void {
+    this.player.halt();
+    this.draw();
+    const state = this.search.state();
+    this.showBoard(state.board, { ...this.marks(state), newest: square, rejectedBy: attackers, refused: true });
+    this.said.textContent = why;
   }
 
   private setShown(shown: Shown): void {
@@ -225,7 +244,7 @@ export class SearchView {
     const path = this.search.path();
     for (const { name, value } of this.counters) value.textContent = grouped(state[name]);
     this.time.textContent = duration(state.milliseconds);
-    this.bar.value = behind(path);
+    this.progress.value = behind(path);
     this.list.update(this.search, state.solutions, this.byColumns);
     note("n", state.n);
     note("at", this.target ?? (this.player.running ? undefined : state.steps));
@@ -241,7 +260,6 @@ export class SearchView {
       this.showBoard(state.board, this.marks(state));
       this.said.textContent = this.words(state, path);
     }
-    this.treeLegend.replaceChildren(this.tree.legend(state.n, this.byColumns));
     this.treePlace.replaceChildren(this.tree.draw(state, path, placesOf(this.given.board, this.byColumns)));
   }
 
@@ -269,7 +287,7 @@ export class SearchView {
 
   private words(state: SearchState, path: Branch[]): string {
     const { row, column } = state.square ?? { row: 0, column: 0 };
-    if (state.finished) return t("finished", grouped(state.solutions));
+    if (state.finished) return t(this.given.any ? "finishedGiven" : "finished", grouped(state.solutions));
     switch (state.event) {
       case "begun":
         return t(this.given.any ? "begunGiven" : "begun");

@@ -17,7 +17,7 @@ export class SolutionList {
   private seen = 0;
   private byColumns = false;
   private unique = false;
-  private drawn = "";
+  private readonly drawn = new Map<number, HTMLElement>(); // the visible lines, by the index of the solution
 
   constructor(private readonly pick: (index: number) => void) {
     this.window = h("div", { class: "list", tabindex: 0, role: "group", "aria-label": t("solutionList"), onscroll: () => this.draw() }, this.lines);
@@ -33,6 +33,8 @@ export class SolutionList {
     this.byColumns = byColumns;
     const kept = search.solutionsKept();
     if (search !== this.search || kept < this.seen) {
+      this.drawn.forEach((line) => line.remove());
+      this.drawn.clear();
       this.smallest = [];
       this.seen = 0;
       this.search = search;
@@ -49,30 +51,41 @@ export class SolutionList {
     this.summary.textContent = t("copied", grouped(numbers.length));
   }
 
+  // Keeps the lines that stay visible. A click is lost if its line leaves the document before the mouse button goes up.
   private draw(): void {
     const count = this.unique ? this.smallest.length : this.seen;
     const first = Math.max(0, Math.min(Math.floor(this.window.scrollTop / kLine), count - 1));
     const last = Math.min(count, first + Math.ceil((this.window.clientHeight || 200) / kLine) + 1);
-    const numbers: number[] = [];
-    for (let line = first; line < last; ++line) numbers.push(this.unique ? this.smallest[line] : line);
-    const now = `${this.unique} ${count} ${numbers.map((index) => this.search!.solution(index).board.join()).join(" ")}`;
-    if (now === this.drawn) return;
-    this.drawn = now;
+    const indices: number[] = [];
+    for (let position = first; position < last; ++position) indices.push(this.unique ? this.smallest[position] : position);
+    for (const [index, line] of this.drawn) {
+      if (indices.includes(index)) continue;
+      line.remove();
+      this.drawn.delete(index);
+    }
     this.lines.style.height = `${count * kLine}px`;
-    this.lines.replaceChildren(...numbers.map((index, line) => this.line(index, first + line, count)));
+    let next = this.lines.firstElementChild;
+    indices.forEach((index, place) => {
+      const line = this.drawn.get(index) ?? this.line(index);
+      this.drawn.set(index, line);
+      line.style.top = `${(first + place) * kLine}px`;
+      line.setAttribute("aria-setsize", String(count));
+      line.setAttribute("aria-posinset", String(first + place + 1));
+      if (line === next) next = next.nextElementSibling;
+      else this.lines.insertBefore(line, next);
+    });
   }
 
   private list(index: number): string {
     return listed(placesOf(this.search!.solution(index).board, this.byColumns));
   }
 
-  private line(index: number, position: number, count: number): HTMLElement {
-    const solution = this.search!.solution(index);
+  private line(index: number): HTMLElement {
     const board = this.list(index);
-    const item = h("div", { role: "listitem", "aria-setsize": count, "aria-posinset": position + 1, class: "found" });
-    item.style.top = `${position * kLine}px`;
-    item.append(button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) }));
-    item.prepend(h("span", { class: "note", "aria-hidden": true }, String(index + 1)), h("span", { class: "note time" }, duration(solution.milliseconds)));
-    return item;
+    return h("div", { role: "listitem", class: "found" },
+      h("span", { class: "note", "aria-hidden": true }, String(index + 1)),
+      h("span", { class: "note time" }, duration(this.search!.solution(index).milliseconds)),
+      button(board, () => this.pick(index), { "aria-label": t("solutionNumber", index + 1, board) })
+    );
   }
 }

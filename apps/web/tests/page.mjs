@@ -1,8 +1,10 @@
 // Functions that the tests of the page share: the page's file, the program it is compared with, and
 // browsers that record every message.
 
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
@@ -20,7 +22,7 @@ export const nqueensOf = (input, ...words) =>
 /** Returns the output of the program. */
 export const nqueens = (...words) => nqueensOf("", ...words);
 
-export const chromium = () =>
+const chromium = () =>
   puppeteer.launch({ executablePath: "/usr/bin/chromium", args: process.getuid() === 0 ? ["--no-sandbox"] : [] });
 
 export const firefox = () => puppeteer.launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr" });
@@ -39,6 +41,23 @@ export async function open(browser, fragment = "", before = async () => {}) {
   await page.goto(`file://${file}#lang=en${fragment}`);
   await page.waitForSelector("html[data-ready]");
   return { page, messages };
+}
+
+export const isFirefox = process.env.NQUEENS_BROWSER === "firefox";
+
+/** Chromium, or Firefox if the environment says so, as long as the tests of a file run. */
+export let browser;
+before(async () => (browser = await (isFirefox ? firefox() : chromium())));
+after(() => browser.close());
+
+/** A test on a page that opens with this fragment, after `prepare`. The page may write no message. */
+export function onPage(name, fragment, act, prepare) {
+  test(name, async () => {
+    const { page, messages } = await open(browser, fragment, prepare);
+    await act(page);
+    assert.deepEqual(messages, []);
+    await page.close();
+  });
 }
 
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent);
@@ -75,3 +94,28 @@ export const setNumber = (page, label, value) =>
     label,
     value
   );
+
+export const finished = (page) => page.waitForFunction(() => document.getElementById("start").textContent === "Start");
+
+export async function searchAll(page, n) {
+  await setNumber(page, "Queens N", n);
+  await page.evaluate(() => document.body.focus());
+  for (let i = 0; i < 8; ++i) await page.keyboard.press("f"); // full speed
+  await click(page, "#start");
+  await finished(page);
+}
+
+/** Clicks, with the mouse, on a square of the board in the view. */
+export async function clickSquare(page, row, column) {
+  const at = await page.$eval("svg.board", (board, x, y) => {
+    board.scrollIntoView({ block: "center" });
+    const { x: left, y: top } = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.getScreenCTM());
+    return { left, top };
+  }, column, row);
+  await page.mouse.click(at.left, at.top);
+}
+
+export const type = (page, selector, words) =>
+  page.$eval(selector, (box, value) => ((box.value = value), box.dispatchEvent(new Event("input"))), words);
+
+export const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));

@@ -3,6 +3,7 @@
 // call, it records the state of the program and ends the run.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -36,6 +37,12 @@ class Machine {
     ++now_.step;
   }
 
+  /// Is called before a line that tests this square or puts a queen there.
+  void at(int line, Square tested) {
+    if (now_.step == target_) now_.tested = tested;
+    at(line);
+  }
+
   /// Begins and ends a call of a function.
   void enter(const std::string& function, int argument) {
     calls_.push_back({function + "(" + std::to_string(argument) + ")", {}});
@@ -55,7 +62,7 @@ class Machine {
   void put(int row, int column) { now_.queens.push_back({row, column}); }
   void take() { now_.queens.pop_back(); }
 
-  void print(std::string text) { now_.output = std::move(text); }
+  void print(std::string text) { now_.printed.push_back(std::move(text)); }
 
   /// Runs the program, and returns its state before the requested line or at its end.
   ProgramMoment run(void (*program)(Machine&)) {
@@ -94,5 +101,18 @@ class Machine {
   ProgramMoment now_;
   std::vector<Call> calls_{Call()};
 };
+
+/// Returns a label and the values, as in "R: 1 3 0 2".
+inline std::string text_of(const std::string& label, const std::vector<int>& values) {
+  std::string text = label;
+  for (const int value : values) text.append(" ").append(std::to_string(value));
+  return text;
+}
+
+/// The programs of lecture_placements.cpp.
+extern const std::array<std::string_view, 12> kPlaceQueensLines;
+extern const std::array<std::string_view, 10> kQtryLines;
+void place_queens(Machine& machine);
+void qtry(Machine& machine);
 
 }  // namespace nqueens::lecture

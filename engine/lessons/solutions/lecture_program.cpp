@@ -10,14 +10,9 @@ namespace nqueens {
 namespace {
 
 using lecture::Machine;
+using lecture::text_of;
 
 using Array = std::vector<int>;
-
-std::string text_of(const std::string& label, const Array& values) {
-  std::string text = label;
-  for (const int value : values) text.append(" ").append(std::to_string(value));
-  return text;
-}
 
 /// The meaning of the entries of the array rowPlaced, one for each row.
 enum class RowPlaced : std::uint8_t {
@@ -91,9 +86,9 @@ bool run_loops(Machine& machine, SakutaArrays& arrays, int column) {
   for (int row = 0; row <= kLast; ++row) {
     machine.at(loop);
     machine.set(kRows[column], row);
-    if (column > 0) machine.at(loop + 1);
+    if (column > 0) machine.at(loop + 1, {row, column});
     if (!arrays.is_free(row, column)) continue;
-    machine.at(3 * column + 1);
+    machine.at(3 * column + 1, {row, column});
     arrays.put(row, column);
     if (column == kLast) {
       machine.at(11);
@@ -140,9 +135,9 @@ int search_sub(Machine& machine, SakutaArrays& arrays, int first_line, int n) {
   for (int row = 0; row < machine.n(); ++row) {
     machine.at(first_line + 2);
     machine.set("i", row);
-    machine.at(first_line + 3);
+    machine.at(first_line + 3, {row, column});
     if (!arrays.is_free(row, column)) continue;
-    machine.at(first_line + 4);
+    machine.at(first_line + 4, {row, column});
     arrays.put(row, column);
     machine.at(first_line + 5);
     if (n == 1) {
@@ -209,9 +204,9 @@ int count_sub(Machine& machine, SakutaArrays& arrays, int first_line, const std:
   for (int row = 0; row < machine.n(); ++row) {
     machine.at(loop);
     machine.set("i", row);
-    machine.at(loop + 1);
+    machine.at(loop + 1, {row, column});
     if (!arrays.is_free(row, column)) continue;
-    machine.at(loop + 2);
+    machine.at(loop + 2, {row, column});
     if (is_last) {
       machine.set("count", ++count);
       continue;
@@ -281,76 +276,17 @@ void array_free(Machine& machine) {
   machine.print(std::to_string(count_sub(machine, of_count, 15, "countSub", machine.n())));
 }
 
-constexpr std::array<std::string_view, 10> kQtry{
-    "Qtry(0)",                                     // 0
-    "",                                            // 1
-    "Qtry(i):           1 is free, 0 is taken",    // 2
-    "  for each row j",                            // 3
-    "    if H[j], Up[i+j] and Dn[i-j+N-1] are 1",  // 4
-    "      R[i] = j",                              // 5
-    "      H[j] = Up[i+j] = Dn[i-j+N-1] = 0",      // 6
-    "      if i < N-1: Qtry(i + 1)",               // 7
-    "      else: print R",                         // 8
-    "      H[j] = Up[i+j] = Dn[i-j+N-1] = 1",      // 9
-};
-
-/// The arrays of the note "Placing queens", section 3.2. For a row or a diagonal, 0 means that it
-/// has a queen.
-struct QtryArrays {
-  Array& rows;
-  Array& h;
-  Array& up;
-  Array& dn;
-};
-
-void qtry_from(Machine& machine, const QtryArrays& arrays, int column) {
-  const int n = machine.n();
-  machine.at(2);
-  machine.enter("Qtry", column);
-  for (int row = 0; row < n; ++row) {
-    machine.at(3);
-    machine.set("j", row);
-    machine.at(4);
-    int& up = arrays.up[column + row];
-    int& dn = arrays.dn[column - row + n - 1];
-    if (arrays.h[row] == 0 || up == 0 || dn == 0) continue;
-    machine.at(5);
-    arrays.rows[column] = row;
-    machine.at(6);
-    arrays.h[row] = up = dn = 0;
-    machine.put(row, column);
-    machine.at(7);
-    if (column < n - 1) {
-      qtry_from(machine, arrays, column + 1);
-    } else {
-      machine.at(8);
-      machine.print(text_of("R:", arrays.rows));
-    }
-    machine.at(9);
-    arrays.h[row] = up = dn = 1;
-    machine.take();
-  }
-  machine.leave();
-}
-
-void qtry(Machine& machine) {
-  const int n = machine.n();
-  const Array ones(2 * n - 1, 1);
-  auto& arrays = machine.show({{"R", Array(n)}, {"H", Array(n, 1)}, {"Up", ones}, {"Dn", ones}});
-  machine.at(0);
-  qtry_from(machine, {arrays[0].values, arrays[1].values, arrays[2].values, arrays[3].values}, 0);
-}
-
 constexpr std::array kPrograms{
+    LectureProgram{"place-queens", "J. Erickson, figure 2.2", 1, 9, lecture::kPlaceQueensLines, 1},
     LectureProgram{"loops", "M. Sakuta, list 2", 4, 4, kLoops},
     LectureProgram{"search", "M. Sakuta, list 3", 1, 16, kSearch},
     LectureProgram{"count", "M. Sakuta, list 4", 1, 10, kCount},
     LectureProgram{"array-free", "M. Sakuta, section 1.6", 1, 10, kArrayFree},
-    LectureProgram{"qtry", "Placing queens, section 3.3", 1, 10, kQtry},
+    LectureProgram{"qtry", "Placing queens, section 3.3", 1, 10, lecture::kQtryLines},
 };
 
-constexpr std::array kRuns{loops, search, count, array_free, qtry};  // in the order of kPrograms
-static_assert(kRuns.size() == kPrograms.size());
+constexpr std::array kRuns{lecture::place_queens, loops, search, count, array_free, lecture::qtry};
+static_assert(kRuns.size() == kPrograms.size());  // in the same order
 
 }  // namespace
 

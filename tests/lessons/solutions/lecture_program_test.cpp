@@ -41,27 +41,56 @@ TEST(LectureProgram, FindsWhatTheSearchFindsWhereItStopsAtASolution) {
     const auto first = first_solution(n).board;
     const ProgramMoment end = end_of("search", n);
     EXPECT_EQ(rows_of(end.queens), first.value_or(Board{}));
-    EXPECT_EQ(end.output, first ? "a solution" : "no solution");
+    EXPECT_THAT(end.printed, ElementsAre(first ? "a solution" : "no solution"));
   }
 }
 
 TEST(LectureProgram, CountsAllSolutions) {
   for (int n = 1; n <= 8; ++n) {
     const std::string total = to_string(known(n, "total"));
-    EXPECT_EQ(end_of("count", n).output, total);
-    EXPECT_EQ(end_of("array-free", n).output, total);
+    EXPECT_THAT(end_of("count", n).printed, ElementsAre(total));
+    EXPECT_EQ(end_of("array-free", n).printed.back(), total);
   }
 }
 
-TEST(LectureProgram, PrintsEverySolutionOfQtry) {
-  std::set<std::string> printed;
-  for (std::uint64_t step = 0;; ++step) {
-    const ProgramMoment moment = moment_of(program("qtry"), 6, step);
-    printed.insert(moment.output);
-    if (moment.ended) break;
+TEST(LectureProgram, KeepsEveryLineThatWasPrinted) {
+  EXPECT_THAT(end_of("qtry", 6).printed,
+              ElementsAre("R: 1 3 5 0 2 4", "R: 2 5 1 4 0 3", "R: 3 0 4 1 5 2", "R: 4 2 0 5 3 1"));
+  EXPECT_THAT(end_of("place-queens", 6).printed,
+              ElementsAre("Q: 2 4 6 1 3 5", "Q: 3 6 2 5 1 4", "Q: 4 1 5 2 6 3", "Q: 5 3 1 6 4 2"));
+  for (int n = 1; n <= 7; ++n) {
+    EXPECT_EQ(std::to_string(end_of("place-queens", n).printed.size()),
+              to_string(known(n, "total")));
   }
-  EXPECT_THAT(printed, ElementsAre("", "R: 1 3 5 0 2 4", "R: 2 5 1 4 0 3", "R: 3 0 4 1 5 2",
-                                   "R: 4 2 0 5 3 1"));
+}
+
+// Q[1..r-1] has the queens of the board, row by row, counted from 1.
+TEST(LectureProgram, KeepsInThePrefixOfQTheQueensOfPlaceQueens) {
+  ProgramMoment moment;
+  for (std::uint64_t step = 0; !moment.ended; ++step) {
+    moment = moment_of(program("place-queens"), 4, step);
+    ASSERT_TRUE(moment.arrays[0].is_placement);
+    const std::vector<int> list = values_of(moment, "Q");
+    for (std::size_t i = 0; i < moment.queens.size(); ++i) {
+      EXPECT_EQ(moment.queens[i], (Square{static_cast<int>(i), list[i] - 1})) << step;
+    }
+  }
+}
+
+// Before a line that asks whether a square is free, `tested` is this square.
+TEST(LectureProgram, NamesTheSquareThatIsTested) {
+  const ProgramMoment search = moment_of(program("search"), 4, 13);
+  EXPECT_EQ(search.tested, (Square{1, 1}));
+  EXPECT_EQ(moment_of(program("search"), 4, 12).tested, std::nullopt);
+  const auto& lines = program("place-queens").lines;
+  ProgramMoment moment;
+  for (std::uint64_t step = 0; !moment.ended; ++step) {
+    moment = moment_of(program("place-queens"), 4, step);
+    const bool asks = !moment.ended && lines[moment.line].find("if Q[i]") != std::string_view::npos;
+    if (!asks) continue;
+    ASSERT_TRUE(moment.tested);
+    EXPECT_EQ(moment.tested->row, static_cast<int>(moment.queens.size())) << step;
+  }
 }
 
 TEST(LectureProgram, ShowsTheLineThatRunsNextAndWhoCalled) {
