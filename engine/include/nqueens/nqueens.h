@@ -249,7 +249,8 @@ NQUEENS_API nqueens_status nqueens_first_solution(int n, const nqueens_search_op
 
 /**
  * Receives a solution.
- * @param columns the columns of the n queens, row 0 first; valid during the call only
+ * @param columns the columns of the queens, row 0 first; valid during the call only
+ * @param n the number of queens
  * @param context from nqueens_for_each_solution()
  * @return 0 to end the search, anything else to continue
  *
@@ -262,6 +263,7 @@ typedef int (*nqueens_visitor)(const int* columns, int n, void* context);
  * ended the search.
  * @param n 1 .. ::NQUEENS_LARGEST_LISTED
  * @param options null: all solutions
+ * @param visitor receives the solutions
  * @param context passed to the visitor
  * @param[out] error what went wrong; may be null
  */
