@@ -48,7 +48,7 @@ Estimate forecast(const ForecastRequest& request, Listener& listener, const Stop
   const TimeEstimate time = estimate_time(*chosen.method, chosen.plan,
                                           {.room = room,
                                            .run_threads = chosen.room.threads,
-                                           .begun_cpu_s = stopwatch.cpu_s(),
+                                           .begun_cpu_s = request.begun_cpu_s + stopwatch.cpu_s(),
                                            .budget_s = request.budget_s,
                                            .listener = listener,
                                            .stop = stop});

@@ -14,6 +14,8 @@ struct ForecastRequest {
   MethodRequest method{};
   int threads = 1;       ///< of the count
   double budget_s = 10;  ///< how long to time seeds, approximately
+  /// The processor seconds that a process with this count takes before: to start.
+  double begun_cpu_s = 0;
 };
 
 /// Estimates a count. Times seeds on no more threads than this process has cores. The listener gets

@@ -6,6 +6,7 @@
 
 #include "base/count_text.hpp"
 #include "base/memory.hpp"
+#include "base/stopwatch.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
@@ -58,7 +59,8 @@ ExitCode run_estimate(const CommandLine& line) {
   const ForecastRequest request{.n = line.board_size(),
                                 .method = method_request(line),
                                 .threads = thread_choice(line).threads,
-                                .budget_s = line.number("time")};
+                                .budget_s = line.number("time"),
+                                .begun_cpu_s = in_seconds(process_cpu())};
   const bool json = line.has("json");
   Activity activity(fmt::format("estimate {}", request.n), "preparing");
   const auto state = [&] {
