@@ -34,8 +34,8 @@ struct TimeEstimate {
 };
 
 /// Counts all seeds if that takes at most about half of the budget. Otherwise times random groups
-/// of seeds, and random seeds in them (see time_estimate.cpp). The order in which seeds are drawn is
-/// the same in every call. The plan must have seeds. Throws Cancelled if `stop` is set.
+/// of seeds, and random seeds in them (see time_estimate.cpp). The order in which seeds are drawn
+/// is the same in every call. The plan must have seeds. Throws Cancelled if `stop` is set.
 TimeEstimate estimate_time(const Method& method, const Plan& plan, const TimingOptions& options);
 
 }  // namespace nqueens
