@@ -121,8 +121,9 @@ class CountJob {
   // Counts the seeds that are not done. Returns false if stopped before the end.
   bool count() {
     todo_ = open_seeds(sum_.done, request_.shard);
+    // A new file must say what was counted, even without seeds (n <= 3, or a small shard).
+    if (appender_ && (!todo_.empty() || (sum_.count == 0 && !history_.result))) start_writer();
     if (todo_.empty()) return true;
-    if (appender_) start_writer();
     const Workload load = workload_of(plan(), sum_.done, request_.shard);
     const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
                                             writer_ ? &*writer_ : nullptr);
@@ -149,9 +150,8 @@ class CountJob {
                                   .cpu_elsewhere = [this] { return executor_.cpu_elsewhere(); }});
   }
 
-  // Counts seeds of earlier runs again, if they are to be counted twice but were counted only once.
-  // Uses this process alone, even if the executor has others. Returns false if stopped before the
-  // end.
+  // Counts seeds of earlier runs again, if they are to be counted twice but were counted once, in
+  // this process even if the executor has others. Returns false if stopped before the end.
   bool recount_older_seeds() {
     if (!appender_ || double_checked_ == 0) return true;
     if (!finish_saving([this] { finish_writers(); })) return false;

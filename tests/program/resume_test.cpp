@@ -18,6 +18,24 @@ TEST_F(Checkpointed, AFinishedRunAnswersAtOnceAndTheSame) {
   EXPECT_EQ(status().at("total"), to_string(known(12, "total")));
 }
 
+// Boards of one to three queens have no seeds, as have most of ten shards of five queens.
+TEST_F(Checkpointed, ACountWithoutSeedsIsSavedLikeAnyOther) {
+  for (int n = 1; n <= 3; ++n) {
+    const std::vector<std::string> words = count_in(file(std::to_string(n)), n);
+    for (const bool again : {false, true}) {
+      EXPECT_THAT(run_program(words), ended(0, quiet_census(n))) << n << again;
+    }
+    EXPECT_EQ(run_program({"verify", file(std::to_string(n))}).exit_code, 0);
+  }
+  std::vector<std::string> merge{"merge", file("whole")};
+  for (int shard = 1; shard <= 10; ++shard) {
+    merge.push_back(file("shard-" + std::to_string(shard)));
+    const auto words = count_in(merge.back(), 5, {"--shard", std::to_string(shard) + "/10"});
+    EXPECT_EQ(run_program(words).exit_code, 0) << shard;
+  }
+  EXPECT_THAT(run_program(merge).out, HasSubstr("total   10"));
+}
+
 TEST_F(Checkpointed, StoppedAndResumedOnOtherThreadsItGivesTheSameCensus) {
   count_first_seeds(file(), 16);
   for (const std::string threads : {"2", "1", "3"}) {
