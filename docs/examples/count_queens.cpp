@@ -22,7 +22,8 @@ int main() {
   std::cout << "by frontier: " << nqueens::to_string(nqueens::count_solutions(14, options)->total)
             << "\n";
 
-  // The library calls the function after each part of the work. Returning false ends the count.
+  // The library calls the function before the first part of the work and after each part. Returning
+  // false ends the count.
   options.progress = [](double share) { return share < 0.5; };
   if (!nqueens::count_solutions(14, options)) std::cout << "ended half-way\n";
 

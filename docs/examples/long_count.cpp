@@ -14,6 +14,7 @@ void on_interrupt(int) { stop = true; }
 
 int main() {
   std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
   const std::filesystem::path file = std::filesystem::temp_directory_path() / "long_count.jsonl";
   std::filesystem::remove(file);
 
