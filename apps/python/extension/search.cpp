@@ -109,8 +109,9 @@ class SolutionStream {
 // Returns a pair: the columns (None if there is no solution), and the number of queens placed.
 py::tuple first(int n, const py::buffer& given_columns) {
   const Board given = as_board(given_columns);
-  const FirstSolution found = interruptibly(
-      [&](const std::atomic<bool>* stop) { return first_solution(n, nullptr, stop, given); });
+  const FirstSolution found = interruptibly([&](const std::atomic<bool>* stop) {
+    return first_solution(n, {.given = given, .stop = stop});
+  });
   return py::make_tuple(found.board ? py::object(bytes_of(*found.board)) : py::none(), found.nodes);
 }
 

@@ -70,11 +70,4 @@ struct FirstSolutionOptions {
 /// Sakuta, "Problem solving by search", sections 1.4 and 1.6.
 NQUEENS_API FirstSolution first_solution(int n, const FirstSolutionOptions& options = {});
 
-/// The same, as in version 0.3.
-inline FirstSolution first_solution(int n, std::atomic<std::uint64_t>* nodes,
-                                    const std::atomic<bool>* stop = nullptr,
-                                    std::span<const int> given = {}) {
-  return first_solution(n, {.given = given, .stop = stop, .nodes = nodes});
-}
-
 }  // namespace nqueens
