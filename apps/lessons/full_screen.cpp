@@ -129,4 +129,16 @@ void Terminal::write(int row, int column, const std::string& text, Look look) {
 
 void Terminal::show() { refresh(); }
 
+void Terminal::show_help(std::span<const KeyMeaning> keys, const std::string& legend) {
+  constexpr int kMeaningColumn = 9;
+  clear();
+  int row = 0;
+  for (const KeyMeaning& key : keys) {
+    write(row, 0, key.name, Look::strong);
+    write(row++, kMeaningColumn, key.meaning);
+  }
+  write(row, 0, legend);
+  show();
+}
+
 }  // namespace nqueens::app

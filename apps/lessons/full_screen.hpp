@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "exit_code.hpp"
@@ -27,7 +28,8 @@ enum class Key {
   more_queens = '+',
   fewer_queens = '-',
   filling = 'c',
-  again = 'r',
+  again = 'a',
+  next_solution = 'n',
   open = '\r',
   help = '?',
   quit = 'q',
@@ -40,6 +42,12 @@ enum class Look {
   solution,
   attacker,  ///< a queen that attacks the square being tried
   current,   ///< the square that is being tried, or whose queen was taken away
+};
+
+/// A line of a help screen.
+struct KeyMeaning {
+  const char* name;
+  const char* meaning;
 };
 
 /// Uses the full screen from its construction to its destruction. Make only one in a process. Its
@@ -68,6 +76,8 @@ class Terminal {
   /// Writes text, cut off at the right edge. Writes nothing outside the screen.
   void write(int row, int column, const std::string& text, Look look = Look::plain);
   void show();
+  /// Shows a help screen: the meaning of the keys, then `legend`.
+  void show_help(std::span<const KeyMeaning> keys, const std::string& legend);
 
  private:
   bool coloured_ = false;

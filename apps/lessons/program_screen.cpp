@@ -1,6 +1,7 @@
 #include "program_screen.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <spdlog/fmt/fmt.h>
@@ -16,15 +17,25 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLinesAtOnce = 1000;
 constexpr int kNameWidth = 14;
-constexpr const char* kKeys =
-    "space run, stop   s b step, back   f d faster, slower   + - queens   Home End   q quit";
-constexpr const char* kFewKeys = "space run   s b step   q quit";
+constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
+                           KeyMeaning{"s b", "run a line, go back by one"},
+                           KeyMeaning{"f d", "faster, slower"},
+                           KeyMeaning{"+ -", "queens"},
+                           KeyMeaning{"a", "from the start; Home does the same"},
+                           KeyMeaning{"End", "run to the end"},
+                           KeyMeaning{"?", "help"},
+                           KeyMeaning{"q", "quit"}};
+constexpr const char* kLegend = "> the line that runs next   Q queen";
+constexpr const char* kKeyLine =
+    "space run, stop   s b step, back   f d faster, slower   + - queens   ? help   q quit";
+constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
 struct Play {
   const LectureProgram& program;
   int n;
   milliseconds delay;
   bool running = false;
+  bool help = false;
   ProgramMoment moment{};
   Clock::time_point latest_step{};
 };
@@ -49,6 +60,7 @@ void advance(Play& play) {
 
 void obey(Play& play, Key key) {
   const std::uint64_t step = play.moment.step;
+  if (key != Key::none) play.help = key == Key::help && !play.help;
   switch (key) {
     case Key::start_or_stop:
       play.running = !play.running;
@@ -158,8 +170,8 @@ void draw(Terminal& terminal, const Play& play) {
       Look::strong);
   draw_lines({terminal, 0, kTop, bottom - 1}, play);
   draw_data({terminal, static_cast<int>(width) + kGap, kTop, bottom - 1}, play);
-  const bool wide = terminal.columns() > static_cast<int>(std::string_view(kKeys).size());
-  terminal.write(bottom, 0, wide ? kKeys : kFewKeys, Look::faint);
+  const bool wide = terminal.columns() > static_cast<int>(std::string_view(kKeyLine).size());
+  terminal.write(bottom, 0, wide ? kKeyLine : kFewKeys, Look::faint);
   terminal.show();
 }
 
@@ -174,7 +186,11 @@ ExitCode play_program(const LectureProgram& program, int n, milliseconds delay) 
     if (const auto code = terminal.stopped()) return *code;
     obey(play, key);
     advance(play);
-    draw(terminal, play);
+    if (play.help) {
+      terminal.show_help(kKeys, kLegend);
+    } else {
+      draw(terminal, play);
+    }
   }
   return ExitCode::done;
 }

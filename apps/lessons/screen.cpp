@@ -15,22 +15,17 @@ constexpr int kGap = 3;
 constexpr int kNarrowestPane = 16;
 constexpr int kNarrowestPath = 12;
 
-struct Entry {
-  const char* name;
-  const char* meaning;
-};
-
-constexpr std::array kKeys{Entry{"space", "run, stop"},
-                           Entry{"s b", "step, back"},
-                           Entry{"p", "show more, less"},
-                           Entry{"f d", "faster, slower"},
-                           Entry{"+ -", "queens"},
-                           Entry{"c", "rows, columns"},
-                           Entry{"r", "from the start"},
-                           Entry{"up down", "choose"},
-                           Entry{"Enter", "open solution"},
-                           Entry{"?", "help"},
-                           Entry{"q", "quit"}};
+constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
+                           KeyMeaning{"s b n", "step, back, next solution"},
+                           KeyMeaning{"p", "show more, less"},
+                           KeyMeaning{"f d", "faster, slower"},
+                           KeyMeaning{"+ -", "queens"},
+                           KeyMeaning{"c", "rows, columns"},
+                           KeyMeaning{"a", "from the start"},
+                           KeyMeaning{"up down", "choose"},
+                           KeyMeaning{"Enter", "open solution"},
+                           KeyMeaning{"?", "help"},
+                           KeyMeaning{"q", "quit"}};
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
 constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
@@ -183,7 +178,7 @@ std::vector<std::string> lines_of(const std::vector<std::string>& parts, int col
 
 std::vector<std::string> key_lines(int columns) {
   std::vector<std::string> keys(kKeys.size());
-  std::ranges::transform(kKeys, keys.begin(), [](const Entry& key) {
+  std::ranges::transform(kKeys, keys.begin(), [](const KeyMeaning& key) {
     return fmt::format("{} {}", key.name, key.meaning);
   });
   return lines_of(keys, columns);
@@ -327,17 +322,7 @@ void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& p
   terminal.show();
 }
 
-void draw_help(Terminal& terminal) {
-  constexpr int kMeaningColumn = 9;
-  terminal.clear();
-  int row = 0;
-  for (const Entry& key : kKeys) {
-    terminal.write(row, 0, key.name, Look::strong);
-    terminal.write(row++, kMeaningColumn, key.meaning);
-  }
-  terminal.write(row, 0, kLegend);
-  terminal.show();
-}
+void draw_help(Terminal& terminal) { terminal.show_help(kKeys, kLegend); }
 
 void SolutionsPane::choose(Key key, std::uint64_t found, int lines) {
   if (found == 0) return;

@@ -54,6 +54,7 @@ void obey_to_begin(Key key, SearchPlayer& player, View& view, const Search& sear
 void obey_to_move(Key key, SearchPlayer& player, View& view, SearchPlayer::State state) {
   view.pane.close();
   if (key == Key::step) return player.step();
+  if (key == Key::next_solution) return player.next_solution();
   if (key == Key::step_back) return player.step_back();
   return state == SearchPlayer::State::running ? player.stop() : player.start();
 }
@@ -66,6 +67,7 @@ void obey(Key key, SearchPlayer& player, View& view, const Terminal& terminal) {
     case Key::start_or_stop:
     case Key::step:
     case Key::step_back:
+    case Key::next_solution:
       return obey_to_move(key, player, view, seen.state);
     case Key::shows:
       return player.set_shows(more(seen.shows));

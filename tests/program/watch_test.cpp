@@ -36,7 +36,7 @@ TEST_F(Watch, BeginsStoppedOnAnEmptyBoardAndNamesItsKeys) {
       AllOf(HasSubstr("6 queens   stopped   solutions 0   placements 0   retreats 0"),
             HasSubstr("delay 200 ms   shows every queen   by rows"), HasSubstr("  0 1 2 3 4 5 "),
             HasSubstr("5 . . . . . ."),
-            HasSubstr("space run, stop   s b step, back   p show more, less"), kReady));
+            HasSubstr("space run, stop   s b n step, back, next solution   p show more"), kReady));
 }
 
 TEST_F(Watch, StepsThroughTheQueensPlacedAndTakenAway) {
@@ -115,7 +115,13 @@ TEST_F(Watch, ChangesTheNumberOfQueensInPlace) {
 TEST_F(Watch, BeginsAgain) {
   Tmux terminal(command("6"), 100, 24, kReady);
   terminal.press("s s s", HasSubstr("placements 3 "));
-  terminal.press("r", AllOf(HasSubstr("stopped"), HasSubstr("placements 0")));
+  terminal.press("a", AllOf(HasSubstr("stopped"), HasSubstr("placements 0")));
+}
+
+TEST_F(Watch, GoesToTheNextSolutionWhateverItShows) {
+  Tmux terminal(command("6 --delay 60000 --show squares"), 100, 24, kReady);
+  terminal.press("n", AllOf(HasSubstr("stopped"), HasSubstr("solution 1: 1 3 5 0 2 4")));
+  terminal.press("s n", AllOf(HasSubstr("stopped"), HasSubstr("solution 2: 2 5 1 4 0 3")));
 }
 
 TEST_F(Watch, OpensTheSolutionsFound) {
@@ -286,6 +292,8 @@ TEST_F(Watch, PlaysAProgramOfTheNotesLineByLine) {
 
 TEST_F(Watch, RunsAProgramToItsEnd) {
   Tmux terminal(command("6 --program array-free --delay 0"), 110, 24, kReady);
+  terminal.press("?", AllOf(HasSubstr("a        from the start"), HasSubstr("runs next")));
+  terminal.press("?", kReady);
   terminal.press("Space", AllOf(HasSubstr("ended"), HasSubstr("printed 2     4")));
 }
 

@@ -59,6 +59,8 @@ class NQUEENS_API SearchPlayer {
   void stop();
   /// Goes to the next event to show and stops there. A finished search stays finished.
   void step();
+  /// Goes to the next solution, whatever it shows, and stops there. Otherwise like step().
+  void next_solution();
   /// Goes back to the previous event to show, or to the beginning, and stops there.
   void step_back();
   /// Sets the pause after each event. Throws std::invalid_argument like the constructor.

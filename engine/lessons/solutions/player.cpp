@@ -86,6 +86,7 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
     if (seen_.state == State::finished) begin_again(Search(position_.n(), position_.filling()));
     seen_.state = State::running;
     steps_ = 0;
+    to_solution_ = false;
     command_given();
   }
 
@@ -96,14 +97,25 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
       seen_.shown = position_;
     }
     steps_ = 0;
+    to_solution_ = false;
     command_given();
   }
 
   void step(int direction) {
     const std::lock_guard lock(mutex_);
     if (seen_.state == State::finished && direction > 0) return;
-    steps_ += direction;
+    steps_ = to_solution_ ? direction : steps_ + direction;
+    to_solution_ = false;
     seen_.state = steps_ == 0 ? State::stopped : State::running;
+    command_given();
+  }
+
+  void next_solution() {
+    const std::lock_guard lock(mutex_);
+    if (seen_.state == State::finished) return;
+    steps_ = 1;
+    to_solution_ = true;
+    seen_.state = State::running;
     command_given();
   }
 
@@ -124,6 +136,7 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
     const std::lock_guard lock(mutex_);
     if (seen_.state == State::finished || steps_ != 0) seen_.state = State::stopped;
     steps_ = 0;
+    to_solution_ = false;
     begin_again(search);
     command_given();
   }
@@ -152,7 +165,8 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
     while (!quit_) {
       changed_.wait(lock, [this] { return quit_ || seen_.state == State::running; });
       const std::uint64_t known = commands_;
-      const auto [shows, back] = std::pair(seen_.shows, steps_ < 0);
+      const Shows shows = to_solution_ ? Shows::solutions : seen_.shows;
+      const bool back = steps_ < 0;
       Search search = position_;
       lock.unlock();
       const bool shown = back ? retrace(search, shows) : advance(search, shows);
@@ -213,7 +227,8 @@ class __attribute__((visibility("hidden"))) SearchPlayer::Player {
   std::deque<Board> solutions_;
   std::optional<Search> last_solution_;
   std::uint64_t commands_ = 0;
-  std::int64_t steps_ = 0;  // steps to go before stopping, backwards if negative; 0: no limit
+  std::int64_t steps_ = 0;    // steps to go before stopping, backwards if negative; 0: no limit
+  bool to_solution_ = false;  // the step ends at a solution, whatever is shown
   bool quit_ = false;
   std::thread thread_;
 };
@@ -228,6 +243,8 @@ void SearchPlayer::start() { player_->start(); }
 void SearchPlayer::stop() { player_->stop(); }
 
 void SearchPlayer::step() { player_->step(1); }
+
+void SearchPlayer::next_solution() { player_->next_solution(); }
 
 void SearchPlayer::step_back() { player_->step(-1); }
 

@@ -97,6 +97,25 @@ TEST(SearchPlayer, StepsBackToWhatItShowedBefore) {
   }
 }
 
+TEST(SearchPlayer, GoesToTheNextSolutionWhateverItShows) {
+  for (const Shows shows : {Shows::squares, Shows::queens, Shows::solutions}) {
+    SearchPlayer player(6, 1h, shows);
+    for (std::uint64_t solution = 1; solution <= 4; ++solution) {
+      player.next_solution();
+      const Snapshot seen = wait_until_it_holds(player);
+      EXPECT_EQ(seen.counters.solutions, solution);
+      EXPECT_TRUE(seen.shown.at_solution());
+      EXPECT_EQ(seen.shows, shows);
+    }
+    player.step();
+    if (shows != Shows::solutions) {
+      EXPECT_FALSE(wait_until_it_holds(player).shown.at_solution());
+    }
+    player.next_solution();
+    EXPECT_EQ(wait_until_it_holds(player).state, State::finished);
+  }
+}
+
 TEST(SearchPlayer, StepsBackFromTheEnd) {
   SearchPlayer player(6, 0ms, Shows::solutions);
   player.start();
