@@ -152,7 +152,7 @@ TEST(Estimate, LeavesItToTheCounterToTimeAPartOfALongSeed) {
 TEST(Estimate, TimesAllSeedsOfASmallBoard) {
   const Slow method(100, 3);
   const Plan plan = method.plan(1, {});
-  const TimeEstimate found = estimate_time(method, plan, {.room = {.threads = 1}, .budget_s = 1});
+  const TimeEstimate found = estimate_time(method, plan, {.room = {.threads = 1}, .budget_s = 20});
   EXPECT_EQ(found.seeds_sampled, 100U);
   EXPECT_NEAR(found.cpu_s, method.true_seconds(plan), 1e-6 * found.cpu_s);
   // The neighbours' load changes processor times by this much.
