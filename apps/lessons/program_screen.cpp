@@ -26,9 +26,9 @@ constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
                            KeyMeaning{"?", "help"},
                            KeyMeaning{"q", "quit"}};
 constexpr const char* kLegend = "> the line that runs next   Q queen";
+// The most useful first, since a narrow screen cuts off the end.
 constexpr const char* kKeyLine =
-    "space run, stop   s b step, back   f d faster, slower   + - queens   ? help   q quit";
-constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
+    "space run   s b step   ? help   q quit   f d faster, slower   + - queens";
 
 struct Play {
   const LectureProgram& program;
@@ -170,8 +170,7 @@ void draw(Terminal& terminal, const Play& play) {
       Look::strong);
   draw_lines({terminal, 0, kTop, bottom - 1}, play);
   draw_data({terminal, static_cast<int>(width) + kGap, kTop, bottom - 1}, play);
-  const bool wide = terminal.columns() > static_cast<int>(std::string_view(kKeyLine).size());
-  terminal.write(bottom, 0, wide ? kKeyLine : kFewKeys, Look::faint);
+  terminal.write(bottom, 0, kKeyLine, Look::faint);
   terminal.show();
 }
 
