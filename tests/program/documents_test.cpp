@@ -33,8 +33,8 @@ TEST(ManPage, IsBuiltForThisVersion) {
 TEST(Documents, NameTheLibraryOfThisVersion) {
   const std::string version = lines_of(run_program({"--version"}).out).front();
   const std::string number = version.substr(version.find_last_of(' ') + 1);
-  const std::string interface = number.substr(0, number.find_last_of('.'));
-  const std::regex named(R"((?:find_package\(nqueens |libnqueens|libnqueens\.so\.)(\d+\.\d+))");
+  const std::string interface = number.substr(0, number.find('.'));
+  const std::regex named(R"((?:find_package\(nqueens |libnqueens|libnqueens\.so\.)(\d+))");
   for (const char* document :
        {"README.md", "CONTRIBUTING.md", "docs/library.md", "scripts/debian/control",
         "scripts/debian/rules", "scripts/debian/symbols"}) {
