@@ -18,8 +18,8 @@
 namespace nqueens::app {
 namespace {
 
-constexpr const char* kGap = "  ";
-constexpr int kGapCells = 2;
+constexpr const char* kBetween = "  ";
+constexpr int kBetweenCells = 2;
 constexpr int kLeastBar = 8;
 constexpr int kLongestBar = 50;
 
@@ -103,7 +103,7 @@ std::string progress_line(const ProgressState& state, int columns, const LineLoo
   int free = columns;
   // Adds a text while there is room: so the most important ones come first.
   const auto add = [&](int place, std::string text) {
-    const int needed = cells_of(text) + (parts.empty() ? 0 : kGapCells);
+    const int needed = cells_of(text) + (parts.empty() ? 0 : kBetweenCells);
     if (text.empty() || needed > free) return false;
     free -= needed;
     parts.emplace_back(place, std::move(text));
@@ -130,8 +130,8 @@ std::string progress_line(const ProgressState& state, int columns, const LineLoo
   std::ranges::sort(parts);
   std::string line;
   for (const auto& [at, text] : parts) {
-    line +=
-        (line.empty() ? "" : kGap) + (at == bar_place ? bar(*state.share, bar_cells, look) : text);
+    line += (line.empty() ? "" : kBetween) +
+            (at == bar_place ? bar(*state.share, bar_cells, look) : text);
   }
   return line;
 }

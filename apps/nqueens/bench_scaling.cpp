@@ -18,7 +18,8 @@
 namespace nqueens::app {
 namespace {
 
-constexpr Table kRows{.key = "rows", .widths = {7, 9, 8, 10, 5, 4, 6, 7, 7, 4}, .title = "\n"};
+constexpr Table kScalingRows{
+    .key = "rows", .widths = {7, 9, 8, 10, 5, 4, 6, 7, 7, 4}, .title = "\n"};
 constexpr Table kProjections{
     .key = "projections",
     .widths = {7, 12, 18, 18},
@@ -79,7 +80,9 @@ Scaling scaling_of(const ObservedCount& row, const Rows& rows) {
 
 std::string fixed(double value, int decimals) { return fmt::format("{:.{}f}", value, decimals); }
 
-std::string or_dash(const std::optional<double>& value) { return value ? fixed(*value, 3) : "-"; }
+std::string share_or_dash(const std::optional<double>& value) {
+  return value ? fixed(*value, 3) : "-";
+}
 
 // `apart_s` is the time of as many independent counts; nullopt if they were not made.
 std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows,
@@ -96,7 +99,7 @@ std::vector<Fact> facts_of(const ObservedCount& row, const Rows& rows,
       {"apart", apart_s ? fixed(apart, 3) : "-", apart_s ? "independent_efficiency" : "", apart},
       {.key = apart_s ? "independent_s" : "", .value = apart_s.value_or(0)},
       {"busy", fixed(row.utilisation(), 2), "utilisation", row.utilisation()},
-      {"serial", or_dash(share), share ? "serial_share" : "", share.value_or(0)},
+      {"serial", share_or_dash(share), share ? "serial_share" : "", share.value_or(0)},
       {"head, s", fixed(row.head_s, 4), "head_s", row.head_s},
       {"tail, s", fixed(row.tail_s, 4), "tail_s", row.tail_s},
       {.key = "longest_seed_s", .value = row.longest_seed_s},
@@ -113,7 +116,7 @@ std::vector<Fact> projection(const Rows& rows, int threads) {
   return {{"threads", std::to_string(threads), "threads", threads},
           {"at least", fixed(least, 3), "least_efficiency", least},
           {"by head and tail", fixed(by_tail, 3), "efficiency_by_tail", by_tail},
-          {"by serial share", or_dash(by_share), share ? "efficiency_by_serial_share" : "",
+          {"by serial share", share_or_dash(by_share), share ? "efficiency_by_serial_share" : "",
            by_share.value_or(0)}};
 }
 
@@ -130,7 +133,7 @@ ExitCode run_scaling(int n, Bench& bench) {
     const std::optional<double> apart_s =
         threads == 1 ? row.elapsed_s
                      : independent_s(rows.front(), row.chosen.room.threads, bench.activity);
-    bench.report.add_row(kRows, facts_of(row, rows, apart_s));
+    bench.report.add_row(kScalingRows, facts_of(row, rows, apart_s));
     warn_of_other_load(row, bench.activity);
   }
   for (const int threads : {64, 192}) {

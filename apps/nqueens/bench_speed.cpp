@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kReference = "pruned";
 
-constexpr Table kRows{
+constexpr Table kSpeedRows{
     .key = "rows", .widths = {-12, -10, 7, 3, 15, 11, 11}, .title = "\n", .styled = true};
 // A comparison of A with B is two lines of text: one for A, one for B. In JSON it is one object.
 constexpr Table kRatios{.key = "ratios",
@@ -88,7 +88,7 @@ Climb climb(const Configuration& configuration, const SpeedTest& test, Bench& be
     if (predicted_next_s(climb.seconds) > test.budget_s) break;
     const Measurement measured = time(configuration, n, measure_steadily, bench.activity);
     climb.seconds.push_back(measured.elapsed_s);
-    bench.report.add_row(kRows, facts_of(configuration, n, measured));
+    bench.report.add_row(kSpeedRows, facts_of(configuration, n, measured));
   }
   return climb;
 }

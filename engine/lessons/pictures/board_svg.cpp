@@ -32,7 +32,7 @@ constexpr double kLegendSymbol = 28;      // width of a symbol and the gap behin
 
 constexpr double kSheetSide = 120;
 constexpr double kLargestSheetSquare = 24;
-constexpr double kGap = 16;
+constexpr double kBoardGap = 16;
 constexpr double kCaption = 18;
 constexpr double kCaptionWidth = 5.4;  // width of a character of a caption
 
@@ -251,14 +251,14 @@ std::string sheet_as_svg(std::span<const CaptionedBoard> boards, int per_line,
   for (const CaptionedBoard& board : boards) longest = std::max(longest, board.caption.size());
   const double cell = std::max(side, kCaptionWidth * static_cast<double>(longest));
   const double lines = std::ceil(count / columns);
-  std::string text =
-      svg::begin_document(kGap + columns * (cell + kGap), kGap + lines * (side + kCaption + kGap));
+  std::string text = svg::begin_document(kBoardGap + columns * (cell + kBoardGap),
+                                         kBoardGap + lines * (side + kCaption + kBoardGap));
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Board& board = boards[i].board;
     if (board.size() != n) throw std::invalid_argument("the boards of a sheet must have one size");
     const std::size_t row = i / columns;
-    const double x = kGap + static_cast<double>(i % columns) * (cell + kGap);
-    const double y = kGap + static_cast<double>(row) * (side + kCaption + kGap);
+    const double x = kBoardGap + static_cast<double>(i % columns) * (cell + kBoardGap);
+    const double y = kBoardGap + static_cast<double>(row) * (side + kCaption + kBoardGap);
     text += svg::board(board, static_cast<int>(n), x + (cell - side) / 2, y, side, orientation);
     text += svg::label(x + cell / 2, y + side + kCaption * 0.75, 9, boards[i].caption) + "\n";
   }

@@ -19,8 +19,8 @@ const std::string_view kTreeStyle =
 
 namespace {
 
-constexpr double kMargin = 16;
-constexpr double kPageWidth = 1600;     // largest width of a layered tree with boards
+constexpr double kTreeMargin = 16;
+constexpr double kWidest = 1600;        // largest width of a layered tree with boards
 constexpr double kLargestRadius = 900;  // largest radius of a radial tree
 constexpr double kDotRadius = 300;      // smallest radius of a radial tree with dots
 constexpr double kLabelSize = 10;
@@ -129,12 +129,12 @@ Picture layered(const Tree& tree, bool boards) {
   const auto at = across_leaves(tree);
   for (std::size_t i = 0; i < at.size(); ++i) {
     picture.places.push_back(
-        {kMargin + picture.vertex / 2 + at[i] * (picture.vertex + leaf_gap),
-         kMargin + picture.vertex / 2 + tree.vertices[i].level * (picture.vertex + row_gap)});
+        {kTreeMargin + picture.vertex / 2 + at[i] * (picture.vertex + leaf_gap),
+         kTreeMargin + picture.vertex / 2 + tree.vertices[i].level * (picture.vertex + row_gap)});
   }
   const auto leaves = static_cast<double>(leaves_of(tree));
-  picture.width = 2 * kMargin + leaves * picture.vertex + (leaves - 1) * leaf_gap;
-  picture.height = 2 * kMargin + (tree.levels + 1) * picture.vertex + tree.levels * row_gap +
+  picture.width = 2 * kTreeMargin + leaves * picture.vertex + (leaves - 1) * leaf_gap;
+  picture.height = 2 * kTreeMargin + (tree.levels + 1) * picture.vertex + tree.levels * row_gap +
                    (picture.labelled ? 2.5 * kLabelSize : 0);
   return picture;
 }
@@ -180,7 +180,7 @@ Picture radial(const Tree& tree) {
   picture.labelled = has_labels(tree) && spacing >= 1.2 * kLabelSize;
   const double beyond = (picture.boards ? 0.75 * side : picture.vertex) +
                         (picture.labelled ? longest_label(tree) : 0);
-  picture.width = picture.height = 2 * (kMargin + radius + beyond);
+  picture.width = picture.height = 2 * (kTreeMargin + radius + beyond);
   picture.row_gap = radius / std::max(tree.levels, 1);
   for (std::size_t i = 0; i < picture.angles.size(); ++i) {
     picture.places.push_back(
@@ -193,7 +193,7 @@ Picture picture_of(const Tree& tree, TreeLayout layout) {
   check_size(tree);
   if (layout == TreeLayout::radial) return radial(tree);
   Picture with_boards = layered(tree, true);
-  if (with_boards.width <= kPageWidth) return with_boards;
+  if (with_boards.width <= kWidest) return with_boards;
   return layout == TreeLayout::layered ? layered(tree, false) : radial(tree);
 }
 

@@ -8,7 +8,7 @@
 namespace nqueens::constructions {
 namespace {
 
-constexpr std::array<std::string_view, 1> kK{"k"};
+constexpr std::array<std::string_view, 1> kParameter{"k"};
 
 // F(N; k): a basic arrangement C(N; 2, b) in which columns are exchanged in pairs.
 // F(N; k) is F(N; 0) shifted cyclically by k rows. F gives solutions for sizes for which no basic
@@ -27,7 +27,7 @@ constexpr FamilyInfo kFInfo{
     .summary = "Akiba's F(N; k): C(N; 2, .) with columns exchanged in pairs, rolled by k rows",
     .sizes = "N = 3 mod 6, N >= 9",
     .condition = "2 <= k <= (N+1)/2 - 2 if N = 3 mod 12, 2 <= k <= (N-1)/2 - 2 if N = 9 mod 12",
-    .parameters = kK,
+    .parameters = kParameter,
     .formula_for = "N = 3 mod 6, 0 <= k < N"};
 
 bool is_3_mod_12(int n) { return n % 12 == 3; }
