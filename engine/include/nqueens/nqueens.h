@@ -28,7 +28,7 @@ extern "C" {
 typedef enum nqueens_status {
   NQUEENS_OK = 0,
   NQUEENS_BAD_ARGUMENT = 1,   /**< an argument out of its range, or a null pointer */
-  NQUEENS_NO_SOLUTION = 2,    /**< the board has no solution (n = 2 and n = 3) */
+  NQUEENS_NO_SOLUTION = 2,    /**< n = 2 and n = 3, or none has the given queens */
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
   NQUEENS_STOPPED = 4,        /**< `progress`, `stop` or a visitor ended the call */
   NQUEENS_OUT_OF_MEMORY = 5,
