@@ -259,7 +259,7 @@ std::optional<CheckpointHeader> find_header(const std::string& name, const File&
   if (is_new(file)) return std::nullopt;
   if (file.read(0, kDatabase.size()) == kDatabase) {
     throw CheckpointError("'" + name +
-                          "' is a database, as versions before 0.4 wrote checkpoints: finish its "
+                          "' is a database, as versions before 1.0 wrote checkpoints: finish its "
                           "count by the version that wrote it, or begin again with another file");
   }
   if (ours) {

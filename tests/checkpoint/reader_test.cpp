@@ -398,7 +398,7 @@ TEST_F(Reader, RefusesOtherFilesAndLeavesThemAlone) {
         {std::string("{\"kind\":\"other\"}\n"), std::string("no whole line of kind run")},
         {std::string("SQLite format 3\0....", 20),
          std::string(
-             "is a database, as versions before 0.4 wrote checkpoints: finish its count")}}) {
+             "is a database, as versions before 1.0 wrote checkpoints: finish its count")}}) {
     write_bytes(file(), bytes);
     expect_refused(why);
     EXPECT_EQ(read_bytes(file()), bytes);

@@ -162,7 +162,7 @@ TEST_F(CheckpointFile, OfAnOlderVersionGetsOneLine) {
   for (const auto& command :
        {count(9), {"status", file()}, {"verify", file()}, {"merge", file("out"), file()}}) {
     EXPECT_THAT(error_line(run_program(command), 4),
-                AllOf(HasSubstr("is a database, as versions before 0.4 wrote checkpoints"),
+                AllOf(HasSubstr("is a database, as versions before 1.0 wrote checkpoints"),
                       HasSubstr("finish its count by the version that wrote it")));
   }
   EXPECT_EQ(read_bytes(file()), bytes);

@@ -261,6 +261,8 @@ TEST(BadInput, OfConstruct) {
        {"construct 8 --swap 1-3,5-8", "not '5-8'"},
        {"construct 8 --base 1 --swap 0-3", "from 1 to 8"},
        {"construct 8 --swap 0-1", "--swap makes no solution of y2(N = 8; k = 4): "},
+       {"construct 8 --swap 0-1", "; exchange other columns"},
+       {"construct 8 --family y2 --param k=4 --swap 0-1", "; --allow-conflicts draws it"},
        {"exchanges 201 3", "from 1 to 200, not '201'"},
        {"construct 8 --orientation up", "rows, columns, paper"},
        {"construct 201 --format board", "reaches N = 200 only"},

@@ -27,7 +27,7 @@ class FirstSolution:
     """The result of the search for one solution."""
 
     board: Optional[Board]
-    """None if there is no solution (n = 2 and n = 3)."""
+    """None if there is no solution, as for n = 2 and n = 3."""
     nodes: int
     """How many queens were placed, those of the solution included, but no given ones."""
 

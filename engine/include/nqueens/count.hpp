@@ -48,7 +48,7 @@ struct CountOptions {
 /// the published values (n <= 27) and with the identities that every correct count satisfies.
 ///
 /// With the default method, n = 20 takes less than a minute on one core of a server of 2026. Each
-/// following n takes 5 to 13 times as long as the one before, up to n = 28. The project's
+/// following n takes 3 to 13 times as long as the one before, up to n = 28. The project's
 /// docs/benchmarks.md has times. Calls are independent of each other and may run at the same time,
 /// each on its own threads.
 ///

@@ -21,8 +21,8 @@ class NQUEENS_API WrongCount : public Error {
   using Error::Error;
 };
 
-/// A checkpoint cannot be resumed: it is damaged, is no checkpoint, or belongs to another board or
-/// method. The message names the file and says what to do. The file is not changed.
+/// A checkpoint cannot be resumed: it belongs to another board or method, is no checkpoint, or is
+/// damaged too much. The message names the file and says what to do. The file is not changed.
 class NQUEENS_API CheckpointUnusable : public Error {
  public:
   using Error::Error;

@@ -28,13 +28,13 @@ extern "C" {
 typedef enum nqueens_status {
   NQUEENS_OK = 0,
   NQUEENS_BAD_ARGUMENT = 1,   /**< an argument out of its range, or a null pointer */
-  NQUEENS_NO_SOLUTION = 2,    /**< the board has no solution (n = 2 and n = 3) */
+  NQUEENS_NO_SOLUTION = 2,    /**< n = 2 and n = 3, or none has the given queens */
   NQUEENS_NOT_A_SOLUTION = 3, /**< two queens attack each other, or one is off the board */
   NQUEENS_STOPPED = 4,        /**< `progress`, `stop` or a visitor ended the call */
   NQUEENS_OUT_OF_MEMORY = 5,
   NQUEENS_WRONG_COUNT = 6,          /**< a count failed its check: a bug or a faulty machine */
   NQUEENS_FAILED = 7,               /**< anything else */
-  NQUEENS_CHECKPOINT_UNUSABLE = 8,  /**< the checkpoint is damaged, or of another count */
+  NQUEENS_CHECKPOINT_UNUSABLE = 8,  /**< the checkpoint is of another count, or damaged too much */
   NQUEENS_CHECKPOINT_NOT_SAVED = 9, /**< the disk is full, read-only or failing, and what was saved
                                         before is safe; or the checkpoint was moved, deleted,
                                         replaced or overwritten while it was in use */
@@ -128,7 +128,7 @@ typedef struct nqueens_census {
  * identities.
  *
  * n = 20 takes less than a minute on one core of a server of 2026. Each following n, up to 28,
- * takes 5 to 13 times as long as the one before.
+ * takes 3 to 13 times as long as the one before.
  * @param n 1 .. ::NQUEENS_LARGEST_COUNTED
  * @param options null: all cores, the fastest method
  * @param[out] census the result

@@ -51,7 +51,7 @@ const MethodInfo Frontier::kInfo{
         "`auto` takes it for N = 12 to 15 and from 31 on, and for N = 16 to 19 if the memory is "
         "too small for `colours`",
     .seeds =
-        "`solutions`, weights 1 to 8: the ways to place the queens around the centre of the "
+        "`solutions`, weights 2, 4 and 8: the ways to place the queens around the centre of the "
         "board, one of each orbit"};
 
 Plan Frontier::make_plan(int n, const PlanOptions& options) const {
