@@ -23,6 +23,7 @@ enum class Key {
   step = 's',
   step_back = 'b',
   shows = 'p',
+  tree = 't',
   faster = 'f',
   slower = 'd',
   more_queens = '+',

@@ -88,6 +88,35 @@ TEST_F(Watch, ShowsThePathInTheTreeBesideTheBoard) {
                        ContainsRegex("5 - - - - Q .* \\[4\\]")));
 }
 
+TEST_F(Watch, DrawsTheTreeOfTheSearchAsItGrows) {
+  Tmux terminal(command("4"), 80, 24, AllOf(HasSubstr("> empty board\n"), kReady));
+  terminal.press("s s", AllOf(ContainsRegex("  empty board\n.*    0\n.*>     0 2  x\n"), kReady));
+  terminal.press("s", AllOf(ContainsRegex(">   0\n.*      0 2  x\n"), kReady));
+  terminal.press("n", AllOf(ContainsRegex(">         1 3 0 2  solution "), HasSubstr(" 0 3 1  x\n"),
+                            HasSubstr("   1 1 3 0 2"), Not(HasSubstr("path")), kReady));
+  terminal.press("f f f f f f f f Space",
+                 AllOf(HasSubstr("finished"), HasSubstr("    3 1 0  x"), HasSubstr("  3 1 4")));
+}
+
+TEST_F(Watch, DrawsThePartOfTheTreeBesideThePathWhereTheWholeHasNoRoom) {
+  Tmux terminal(command("6"), 80, 24, AllOf(HasSubstr("path in the tree"), kReady));
+  terminal.press("t", AllOf(HasSubstr("> empty board\n"), Not(HasSubstr("path in the tree"))));
+  terminal.press("n", AllOf(HasSubstr("    0  ...\n"), HasSubstr("solution ")));
+  terminal.press("t", HasSubstr("path in the tree"));
+  terminal.resize(40, 12);
+  terminal.press("t", HasSubstr("\nno room for the tree in this window\n"));
+  terminal.press("s", Not(HasSubstr("no room")));
+  terminal.press("?", HasSubstr("c t      rows or columns, tree or path"));
+}
+
+TEST_F(Watch, NeverCutsALineOfTheTree) {
+  // The longest lines, which are those of solutions, just have room or have none.
+  Tmux terminal(command("4 --show solutions"), 40, 24, kReady);
+  terminal.press("t s", HasSubstr(">         1 3 0 2  solution\n"));
+  terminal.resize(39, 24);
+  terminal.expect(AllOf(Not(HasSubstr("1 3 0 2  sol")), HasSubstr("solutions\n"), kReady));
+}
+
 TEST_F(Watch, StartsStopsAndFinishesWithTheLastSolutionOnTheBoard) {
   Tmux terminal(command("6 --delay 50"), 100, 24, kReady);
   terminal.press("Space", HasSubstr("running"));
