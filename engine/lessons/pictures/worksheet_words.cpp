@@ -46,9 +46,9 @@ constexpr SheetWords kEnglish{
                     "dead ends, and circle solutions. Boards may be left over.",
                     "Dead ends: {0}, solutions: {1}",
                     "The board on top is the root. Below it, draw every way to add\n"
-                    "a queen in the next column that no queen attacks, and join the\n"
-                    "boards by lines. Do the same for each new board. Cross out\n"
-                    "dead ends, and circle solutions. Boards may be left over."},
+                    "a queen in the next column that no queen attacks, and join\n"
+                    "the boards by lines. Do the same for each new board. Cross\n"
+                    "out dead ends, and circle solutions. Boards may be left over."},
                    {"Name the image",
                     "What makes the right board of the left one? It is turned by\n"
                     "90, 180 or 270 degrees clockwise, or mirrored left-right,\n"

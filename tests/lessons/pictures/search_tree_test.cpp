@@ -19,7 +19,7 @@ Board places_of(const Search& search) {
   return places;
 }
 
-Boards boards_of(const Tree& tree) {
+Boards boards_in(const Tree& tree) {
   Boards boards;
   for (std::size_t i = 0; i < tree.vertices.size(); ++i) boards.push_back(tree.board(i));
   return boards;
@@ -42,14 +42,14 @@ TEST_P(SearchTrees, HaveTheBoardsThatTheSearchHadAndMarkTheCurrentOne) {
       const bool new_one = search.event() == SearchEvent::placed || search.at_solution();
       if (new_one) had.push_back(position);
       const SearchTree visited = visited_tree(search, search.counters().placements);
-      EXPECT_EQ(boards_of(visited.tree), had);
+      EXPECT_EQ(boards_in(visited.tree), had);
       EXPECT_EQ(visited.tree.board(visited.current), position);
 
       Boards beside;
       std::ranges::copy_if(had, std::back_inserter(beside),
                            [&](const Board& board) { return is_beside_path(board, position); });
       const SearchTree path = path_tree(search);
-      EXPECT_EQ(boards_of(path.tree), beside);
+      EXPECT_EQ(boards_in(path.tree), beside);
       EXPECT_EQ(path.tree.board(path.current), position);
     }
   }

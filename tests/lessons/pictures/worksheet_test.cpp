@@ -248,8 +248,10 @@ std::vector<Board> boards_drawn(const std::string& svg) {
       continue;
     }
     boards.back().resize(std::lround(side / value(6)), kEmptyRow);
-    boards.back()[std::lround((value(5) - top) / value(6))] =
-        std::lround((value(4) - left) / value(6));
+    const auto at = [&](std::size_t i, double first) {
+      return static_cast<int>(std::lround((value(i) - first) / value(6)));
+    };
+    boards.back()[at(5, top)] = at(4, left);
   }
   return boards;
 }
