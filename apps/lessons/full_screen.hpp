@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "exit_code.hpp"
 
@@ -50,6 +51,11 @@ struct KeyMeaning {
   const char* name;
   const char* meaning;
 };
+
+/// Returns the parts, with `gap` between them, in lines of at most `columns` characters if possible.
+/// No part is split.
+std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns,
+                                  const std::string& gap = "   ");
 
 /// Uses the full screen from its construction to its destruction. Make only one in a process. Its
 /// handlers for stop signals stay installed: they end the process a second after the first signal,

@@ -211,20 +211,6 @@ void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& 
   }
 }
 
-std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
-  std::vector<std::string> lines(1);
-  for (const std::string& part : parts) {
-    std::string& line = lines.back();
-    const std::string gap = line.empty() ? "" : "   ";
-    if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) {
-      lines.push_back(part);
-    } else {
-      line += gap + part;
-    }
-  }
-  return lines;
-}
-
 std::vector<std::string> key_lines(int columns) {
   std::vector<std::string> keys(kKeys.size());
   std::ranges::transform(kKeys, keys.begin(), [](const KeyMeaning& key) {

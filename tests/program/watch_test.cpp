@@ -321,6 +321,18 @@ TEST_F(Watch, PlaysAProgramOfTheNotesLineByLine) {
   terminal.press("q", HasSubstr("exit code 0"));
 }
 
+TEST_F(Watch, ShowsBoardArraysAndWholeCallsOfAProgramOnEveryTerminal) {
+  const std::string twenty = "s s s s s s s s s s s s s s s s s s s s";
+  Tmux terminal(command("4 --program search"), 40, 12, kReady);
+  terminal.press(twenty, AllOf(HasSubstr("> "), HasSubstr("Q . . .   rowPlaced     1"),
+                               HasSubstr("  searchSub(3)  j = 1"), HasSubstr("  i = "), kReady));
+  terminal.press("q");
+  Tmux larger(command("4 --program place-queens"), 80, 24, kReady);
+  larger.press(twenty,
+               AllOf(HasSubstr("PlaceQueens(r + 1)\n"), HasSubstr("Q . . .   Q "),
+                     ContainsRegex("PlaceQueens\\(2\\)  j = 2  legal = [a-z]*  i = 1"), kReady));
+}
+
 TEST_F(Watch, RunsAProgramToItsEnd) {
   Tmux terminal(command("6 --program array-free --delay 0"), 110, 24, kReady);
   terminal.press("?", AllOf(HasSubstr("a        from the start"), HasSubstr("runs next")));
