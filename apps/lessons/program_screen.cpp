@@ -169,16 +169,17 @@ void draw_data(Pen pen, const Play& play) {
     const std::string label = fmt::format("printed {}", printed.size());
     pen.write(fmt::format("{:{}}{}", label, width, printed.back()), Look::solution);
   }
-  std::vector<std::string> calls;
-  for (const std::string& call : moment.calls) {
-    const auto more = call_lines(call, pen.terminal.columns() - pen.column);
-    calls.insert(calls.end(), more.begin(), more.end());
+  // Draws only the innermost calls if there is no room for all, and none in part.
+  int room = pen.last_row - pen.row + 1;
+  std::vector<std::string> shown;  // the last line first
+  for (auto call = moment.calls.rbegin(); call != moment.calls.rend(); ++call) {
+    const auto lines = call_lines(*call, pen.terminal.columns() - pen.column);
+    room -= static_cast<int>(lines.size());
+    if (room < 0) break;
+    shown.insert(shown.end(), lines.rbegin(), lines.rend());
   }
-  // Draws only the innermost calls if there is no room for all.
-  const int all = static_cast<int>(calls.size());
-  const int room = std::max(pen.last_row - pen.row + 1, 0);
-  if (all < room) pen.write("");
-  for (int line = std::max(all - room, 0); line < all; ++line) pen.write(calls[line]);
+  if (room > 0) pen.write("");
+  for (auto line = shown.rbegin(); line != shown.rend(); ++line) pen.write(*line);
 }
 
 void draw_beside(Terminal& terminal, const Play& play, int column) {

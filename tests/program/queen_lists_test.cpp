@@ -92,6 +92,16 @@ TEST(ListsOfQueens, AreShownAsTheTableSays) {
   }
 }
 
+TEST(ListsOfQueens, AreAskedForWithBlanksBetweenTheColumns) {
+  for (const std::string command : {"show", "check"}) {
+    EXPECT_THAT(
+        run_program({command, "1302"}),
+        ended(2, "",
+              HasSubstr("'1302' is one column: put blanks between the columns, as in 1 3 0 2")));
+  }
+  EXPECT_EQ(run_program({"check", "0"}).exit_code, 0) << "the list of one queen";
+}
+
 TEST(ListsOfQueens, SeveralAreJudgedOneByOne) {
   EXPECT_THAT(run_shell("printf '1 3 0 2\\n0 1 2 .\\n' | \"$NQUEENS\" check -"),
               ended(3,
