@@ -326,7 +326,7 @@ TEST_F(Watch, ShowsBoardArraysAndWholeCallsOfAProgramOnEveryTerminal) {
   Tmux terminal(command("4 --program search"), 40, 12, kReady);
   terminal.press(twenty, AllOf(HasSubstr("\n>   j = boardSize - n,  n1 = n - 1\n"),
                                HasSubstr("\nQ . . .   rowPlaced     1010\n"),
-                               HasSubstr("\n          searchSub(2)\n"), kReady));
+                               HasSubstr("\n. . . .   searchSub(2)\n"), kReady));
   terminal.press("q");
   Tmux larger(command("4 --program place-queens"), 80, 24, kReady);
   larger.press(twenty, AllOf(HasSubstr("PlaceQueens(r + 1)\n"), HasSubstr("Q . . .   Q "),
