@@ -28,6 +28,8 @@ constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
                            KeyMeaning{"Enter", "open solution"},
                            KeyMeaning{"?", "help"},
                            KeyMeaning{"q", "quit"}};
+constexpr std::string_view kCut = "...";  // at the end of a list without room
+constexpr int kNumberColumns = 5;         // before each list
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
 constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
@@ -157,13 +159,15 @@ int draw_path(Terminal& terminal, const Place& place, const Search& search, int 
   return place.column + std::max(width, static_cast<int>(heading.size()));
 }
 
+/// Returns the width of the list of a board of n queens, such as "0 2 4 1 3".
+int list_width(int n) { return n > 10 ? 3 * n - 11 : 2 * n - 1; }
+
 /// Returns the width of the longest line of the tree of n queens, which is that of a solution, with
 /// the mark of the current vertex.
 int tree_width(int n) {
   constexpr int kMarks = 12;  // "> " and "  solution"
   const int indent = 2 * n;
-  const int list = n > 10 ? 3 * n - 11 : 2 * n - 1;
-  return kMarks + indent + list;
+  return kMarks + indent + list_width(n);
 }
 
 /// Draws the tree that the search has visited, or where it is too large, the path and the vertices
@@ -205,9 +209,10 @@ void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& 
   terminal.write(row, place.column, "solutions", Look::strong);
   for (const Board& board : player.solutions(number, static_cast<std::size_t>(place.lines))) {
     const bool marked = number == pane.chosen() || number == pane.opened();
-    terminal.write(++row, place.column,
-                   fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling())),
-                   marked ? Look::current : Look::plain);
+    std::string text = fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling()));
+    const auto room = static_cast<std::size_t>(terminal.columns() - place.column);
+    if (text.size() > room) text.replace(room - kCut.size(), std::string::npos, kCut);
+    terminal.write(++row, place.column, text, marked ? Look::current : Look::plain);
   }
 }
 
@@ -314,8 +319,7 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
 /// Returns the width of the path if `room` columns are free beside the board. Leaves the list of
 /// solutions enough columns for whole solutions if possible, else about half of `room`.
 int path_width(int n, int room) {
-  constexpr int kNumberColumns = 5;
-  const int list = n > 10 ? 3 * n : 2 * n;
+  const int list = list_width(n) + 1;
   const int left = room - kGap - kNumberColumns - list;
   return left >= kNarrowestPath ? std::min(left, list + 2)
                                 : room - kGap - std::max(kNarrowestPane, room / 2);
@@ -335,7 +339,7 @@ void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& p
   Place place = layout.board;
   const int right = draw_board(terminal, place, seen.shown, open);
   const int room = terminal.columns() - right;
-  place.column = right + std::min(kGap, std::max(room - kNarrowestPane - 1, 1));
+  place.column = right + std::clamp(room - kNumberColumns - list_width(n), 1, kGap);
   const int path = path_width(n, terminal.columns() - place.column);
   if (open.empty() && shows_tree(terminal, n, view.tree)) {
     place.column = draw_tree(terminal, layout.tree, seen) + kGap;

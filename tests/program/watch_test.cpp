@@ -175,12 +175,15 @@ TEST_F(Watch, OpensTheSolutionsFound) {
 TEST_F(Watch, HasRoomForAllThatCountsOnASmallTerminal) {
   Tmux terminal(command("8"), 40, 12);
   const auto has_board = AllOf(HasSubstr("8 queens   stopped   solutions 0\n"),
-                               HasSubstr("  0 1 2 3 4 5 6 7    solutions\n"),
+                               HasSubstr("  0 1 2 3 4 5 6 7   solutions\n"),
                                HasSubstr("\n7 - . - . . . . -"), HasSubstr("s b step"), kReady);
   terminal.expect(kReady);
   terminal.press("s s", AllOf(has_board, HasSubstr("(1, 2) is free: a queen\n")));
   terminal.press("?", AllOf(HasSubstr("Enter    open solution"), HasSubstr("x tried o left")));
   terminal.press("?", has_board);
+  terminal.press("n", HasSubstr("   1 0 4 7 5 2 6 1 3\n"));
+  terminal.resize(38, 12);
+  terminal.expect(HasSubstr("   1 0 4 7 5 2 6...\n"));
 }
 
 TEST_F(Watch, ShowsThePartOfALargeBoardWhereTheSearchIs) {
