@@ -147,10 +147,9 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
     constructions::exchange_columns(from.board, one, other);
   }
   if (!line.has("allow-conflicts") && !is_solution(from.board)) {
-    throw line.error(
-        "--swap makes no solution of {}: {}{}", from.name,
-        faults_of(from.board, orientation_of(line)),
-        line.has("from") ? "" : "; with --family, --param and --allow-conflicts it is drawn");
+    throw line.error("--swap makes no solution of {}: {}; {}", from.name,
+                     faults_of(from.board, orientation_of(line)),
+                     line.has("param") ? "--allow-conflicts draws it" : "exchange other columns");
   }
   return {std::move(from.board),
           fmt::format("{}, {} exchanged: {}", from.name,

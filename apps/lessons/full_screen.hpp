@@ -52,8 +52,8 @@ struct KeyMeaning {
   const char* meaning;
 };
 
-/// Returns the parts, with `gap` between them, in lines of at most `columns` characters if possible.
-/// No part is split.
+/// Returns the parts, with `gap` between them, in lines of at most `columns` characters. Splits no
+/// part.
 std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns,
                                   const std::string& gap = "   ");
 

@@ -325,8 +325,8 @@ int path_width(int n, int room) {
                                 : room - kGap - std::max(kNarrowestPane, room / 2);
 }
 
-// Draws the board and, to its right, the list of solutions if there is room. Between them, draws the
-// tree, or the path if there is room for it too.
+// Draws the board and, to its right, the list of solutions if there is room. Between them, draws
+// the tree, or the path if there is room for it too.
 void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& player,
                  const SearchPlayer::Snapshot& seen, const View& view) {
   const int n = seen.shown.n();
