@@ -232,7 +232,8 @@ double CommandLine::number(const std::string& option) const {
 std::string CommandLine::only_operand(const std::string& name) const {
   if (operands_.empty()) throw error(name + " is missing");
   if (operands_.size() == 1) return operands_[0];
-  throw error("one {} is expected, but '{}' and '{}' are given", name, operands_[0], operands_[1]);
+  throw error("one {} is expected, but '{}' and '{}' are given{}", name, operands_[0], operands_[1],
+              has("queens") ? "; --queens takes one word, such as 0,4" : "");
 }
 
 std::string CommandLine::word(const std::string& option) const {
@@ -260,6 +261,7 @@ int CommandLine::as_board_size(const std::string& word, int most, const std::str
 std::vector<int> CommandLine::board_sizes(int most, const std::string& beyond) const {
   constexpr int kLargestOfSeveral = 1000;
   constexpr const char* kExample = "such as 1-15 or 5,6,8-9";
+  if (has("queens") && operands_.size() > 1) only_operand("board size N");  // says why
   if (operands_.size() > 1) {
     if (!parse_range(operands_[1], 1, most)) {
       const bool is_file = declares("checkpoint") && looks_like_file(operands_[1]);

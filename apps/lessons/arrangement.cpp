@@ -1,6 +1,7 @@
 #include "arrangement.hpp"
 
 #include <spdlog/fmt/fmt.h>
+#include <spdlog/fmt/ranges.h>
 #include <spdlog/spdlog.h>
 #include <utility>
 
@@ -69,6 +70,13 @@ void set_marks(const CommandLine& line, const std::string& format, Arrangement& 
 }
 
 }  // namespace
+
+Option family_option(const std::string& purpose) {
+  std::vector<std::string> names;
+  for (const Family* family : families()) names.emplace_back(family->info().name);
+  return text_option("family", "NAME", fmt::format("{} ({})", fmt::join(names, ", "), purpose),
+                     names);
+}
 
 std::vector<Option> arrangement_options() {
   return {

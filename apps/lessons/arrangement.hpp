@@ -19,6 +19,9 @@ struct Arrangement {
   int first_number = 0;  ///< number of the first column
 };
 
+/// Returns --family. Its help has the names of all families, and `purpose`.
+Option family_option(const std::string& purpose);
+
 /// Returns --marks, --orientation, -q, --progress and --log-level.
 std::vector<Option> arrangement_options();
 

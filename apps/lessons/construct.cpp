@@ -73,7 +73,10 @@ Construction chosen(const CommandLine& line, int n) {
   }
   Construction construction{&family, parameters_of(line, "param", family)};
   if (conflicts) return construction;
-  if (const auto reason = family.refusal(n, construction.parameters)) throw line.error(*reason);
+  if (const auto reason = family.refusal(n, construction.parameters)) {
+    throw line.error("{}; 'nqueens families {} --family {}' lists its members", *reason, n,
+                     family.info().name);
+  }
   if (symmetric && !construction.is_symmetric(n)) {
     throw line.error(to_string(n, construction) + " is not point-symmetric");
   }
@@ -131,8 +134,8 @@ std::pair<int, int> pair_of(const CommandLine& line, const std::string& text,
   const auto one = parse_integer(text.substr(0, dash), first, last);
   const auto other = parse_integer(text.substr(std::min(dash + 1, text.size())), first, last);
   if (one && other) return {static_cast<int>(*one) - first, static_cast<int>(*other) - first};
-  throw line.error("--swap takes pairs of columns from {} to {}, as in 1-3,5-7, not '{}'", first,
-                   last, text);
+  throw line.error("--swap takes pairs of {} from {} to {}, as in 1-3,5-7, not '{}'",
+                   in_words_for(orientation_of(line), "columns"), first, last, text);
 }
 
 Arrangement with_swaps(const CommandLine& line, Arrangement from) {
@@ -149,8 +152,9 @@ Arrangement with_swaps(const CommandLine& line, Arrangement from) {
                      line.has("param") ? "--allow-conflicts draws it" : "exchange other columns");
   }
   return {std::move(from.board),
-          fmt::format("{}, columns exchanged: {}", from.name, line.text("swap")), std::move(marks),
-          from.first_number};
+          fmt::format("{}, {} exchanged: {}", from.name,
+                      in_words_for(orientation_of(line), "columns"), line.text("swap")),
+          std::move(marks), from.first_number};
 }
 
 /// Returns, as text, the square of the queen on the falling or the rising long diagonal. This queen
@@ -165,11 +169,12 @@ std::string queen_on(const Board& board, bool falling, int first_number) {
 Arrangement with_corner(const CommandLine& line, Arrangement from) {
   auto larger = with_corner_queen(from.board);
   if (!larger) {
-    throw line.error(
-        "--add-corner needs a long diagonal without a queen: the one at {} stands on the falling "
-        "one, the one at {} on the rising one",
-        queen_on(from.board, true, from.first_number),
-        queen_on(from.board, false, from.first_number));
+    throw line.error(in_words_for(
+        orientation_of(line),
+        fmt::format("--add-corner needs a long diagonal without a queen: the one at {} stands on "
+                    "the falling one, the one at {} on the rising one",
+                    queen_on(from.board, true, from.first_number),
+                    queen_on(from.board, false, from.first_number))));
   }
   const int right = larger->back() == 0 ? 1 : 0;  // 1 if the new column is the first one
   BoardMarks marks{.before = squares_of(from.board, 0, right), .before_name = from.name};
@@ -305,11 +310,8 @@ ExitCode run_construct(const CommandLine& line) {
 }
 
 std::vector<Option> construct_options() {
-  std::vector<std::string> names;
-  for (const Family* family : families()) names.emplace_back(family->info().name);
   return joined(
-      {{text_option("family", "NAME",
-                    fmt::format("{} (default: one that has N)", fmt::join(names, ", ")), names),
+      {{family_option("default: one that has N"),
         list_option("param", "NAME=VALUE,...", "The family's parameters, as in h=6,k=31", {}, ""),
         flag_option("symmetric", "A solution unchanged by a half turn"),
         word_option("format", "FORMAT",

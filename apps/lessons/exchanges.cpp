@@ -16,6 +16,7 @@
 #include "lessons/solutions/exchange_search.hpp"
 #include "nqueens/construct.hpp"
 #include "progress.hpp"
+#include "queen_lists.hpp"
 #include "supervisor.hpp"
 
 namespace nqueens::app {
@@ -102,11 +103,13 @@ std::string text_row(int a, char sign, int factor, const std::optional<Found>& f
 /// Returns the solution that exchanges make from C(N; A, b). Throws UsageError if there is none.
 Arrangement from_exchange(const CommandLine& line, int n, int a) {
   auto found = found_exchange(line, n, a);
-  if (!found) throw line.error(no_exchange(line, n, a));
+  const Orientation orientation = orientation_of(line);
+  if (!found) throw line.error(in_words_for(orientation, no_exchange(line, n, a)));
   BoardMarks marks{.before = constructions::squares_of(found->before),
                    .before_name = constructions::basic_name(n, a, found->b)};
-  std::string name = fmt::format("{}, columns exchanged: {}", marks.before_name,
-                                 found->periodic.empty() ? found->list() : found->periodic);
+  std::string name =
+      fmt::format("{}, {} exchanged: {}", marks.before_name, in_words_for(orientation, "columns"),
+                  found->periodic.empty() ? found->list() : found->periodic);
   return {std::move(found->board), std::move(name), std::move(marks)};
 }
 
@@ -131,6 +134,12 @@ std::string exchanges_table(const CommandLine& line, int n) {
     table += csv ? csv_row(n, a, sign, factor, found) : text_row(a, sign, factor, found);
   }
   if (csv) return table;
+  if (expected == 0) {
+    return fmt::format(
+        "for N = {} Akiba's rule expects no exchange: it needs an A with 1 < A < N - 1 that shares "
+        "no factor with N, where one of A - 1 and A + 1 shares one and the other does not\n",
+        n);
+  }
   const int found = periodic + single;
   table += fmt::format(
       "\n{} of {} {}\n", found, expected,

@@ -4,6 +4,7 @@
 #include <spdlog/fmt/ranges.h>
 #include <stdexcept>
 
+#include "arrangement.hpp"
 #include "lessons.hpp"
 #include "lessons/solutions/abramson_yung.hpp"
 #include "nqueens/construct.hpp"
@@ -51,6 +52,29 @@ std::string families_table(int n) {
          heading("Families without any for") + elsewhere;
 }
 
+/// Prints every choice of parameters for N = n as --param takes it, and whether its solution is
+/// point-symmetric.
+ExitCode print_choices(const Family& family, int n) {
+  const FamilyInfo& about = family.info();
+  if (family.choices(n) == 0) {
+    print_notice(fmt::format("family {} has no solution for N = {}; it is for {}", about.name, n,
+                             about.sizes));
+    return ExitCode::done;
+  }
+  ResultStream stream;
+  family.for_each_choice(n, [&](const Parameters& choice) {
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i < choice.size(); ++i) {
+      values.push_back(fmt::format("{}={}", about.parameters[i], choice[i]));
+    }
+    return stream.write(fmt::format(
+        "{}{}\n", values.empty() ? "no parameters" : fmt::format("{}", fmt::join(values, ",")),
+        family.is_symmetric(n, choice) ? "  point-symmetric" : ""));
+  });
+  stream.flush();
+  return ExitCode::done;
+}
+
 constexpr const char* kReachRow = "{:>4}  {:<4}  {}\n";
 constexpr int kReachColumns = 80;
 constexpr int kSmallestListed = 4;
@@ -93,6 +117,11 @@ std::string reach_table(int n) {
 }
 
 ExitCode run_families(const CommandLine& line) {
+  line.exclude("reach", {"family"});
+  if (line.has("family")) {
+    const Family& chosen = nqueens::family(line.text("family"));
+    return print_choices(chosen, line.board_size(kLargestConstructed));
+  }
   if (line.has("reach")) return print_result(reach_table(line.board_size(kLargestReached)));
   if (line.operands().empty()) return print_result(families_list());
   return print_result(families_table(line.board_size(kLargestConstructed)));
@@ -108,10 +137,13 @@ constexpr Command kFamilies{
         "Lists the families of construct. With N, says how many choices of parameters each has for "
         "N queens, and how many of these are point-symmetric.",
     .options = []() -> std::vector<Option> {
-      return {flag_option(
-          "reach", "List the sizes up to N that Abramson and Yung's methods reach, and how")};
+      return {
+          family_option("its choices for N, as construct --param takes them"),
+          flag_option("reach",
+                      "List the sizes up to N that Abramson and Yung's methods reach, and how")};
     },
     .examples = {{{"12", "the families that have solutions of 12 queens"},
+                  {"20 --family y2", "the parameters with which this family has solutions"},
                   {"40 --reach", "which boards up to 40 can be made from smaller ones"}}},
     .run = run_families};
 

@@ -50,6 +50,22 @@ constexpr std::array kLooks{Attributes{},
 
 }  // namespace
 
+std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns,
+                                  const std::string& gap) {
+  std::vector<std::string> result(1);
+  for (const std::string& part : parts) {
+    std::string& line = result.back();
+    if (line.empty()) {
+      line = part;
+    } else if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) {
+      result.push_back(part);
+    } else {
+      line += gap + part;
+    }
+  }
+  return result;
+}
+
 Terminal::Terminal() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
     throw UsageError(

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "exit_code.hpp"
 
@@ -23,6 +24,7 @@ enum class Key {
   step = 's',
   step_back = 'b',
   shows = 'p',
+  tree = 't',
   faster = 'f',
   slower = 'd',
   more_queens = '+',
@@ -49,6 +51,11 @@ struct KeyMeaning {
   const char* name;
   const char* meaning;
 };
+
+/// Returns the parts, with `gap` between them, in lines of at most `columns` characters. Splits no
+/// part.
+std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns,
+                                  const std::string& gap = "   ");
 
 /// Uses the full screen from its construction to its destruction. Make only one in a process. Its
 /// handlers for stop signals stay installed: they end the process a second after the first signal,

@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kLinesAtOnce = 1000;
-constexpr int kNameWidth = 14;
+constexpr int kGap = 2;
 constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
                            KeyMeaning{"s b", "run a line, go back by one"},
                            KeyMeaning{"f d", "faster, slower"},
@@ -138,39 +138,92 @@ std::string values_of(const NamedArray& array) {
   return text;
 }
 
+// Returns the width of the names of arrays, and of "printed" with a number, before their values.
+int name_width(const ProgramMoment& moment) {
+  std::size_t width = std::string_view("printed 99").size();
+  for (const NamedArray& array : moment.arrays) width = std::max(width, array.name.size());
+  return static_cast<int>(width) + kGap;
+}
+
+int data_width(const Play& play) { return name_width(play.moment) + 2 * play.n; }
+
+// Returns a call in lines of at most this width. Breaks it between its values only.
+std::vector<std::string> call_lines(const std::string& call, int width) {
+  const std::string gap(kGap, ' ');
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; at < call.size();) {
+    const std::size_t end = std::min(call.find(gap, at), call.size());
+    parts.push_back((at == 0 ? "" : " ") + call.substr(at, end - at));
+    at = end + gap.size();
+  }
+  return lines_of(parts, width, " ");
+}
+
 void draw_data(Pen pen, const Play& play) {
   const ProgramMoment& moment = play.moment;
-  draw_board(pen, moment, play.n);
+  const int width = name_width(moment);
   for (const NamedArray& array : moment.arrays) {
-    pen.write(fmt::format("{:{}}{}", array.name, kNameWidth, values_of(array)));
+    pen.write(fmt::format("{:{}}{}", array.name, width, values_of(array)));
   }
   if (const auto& printed = moment.printed; !printed.empty()) {
     const std::string label = fmt::format("printed {}", printed.size());
-    pen.write(fmt::format("{:{}}{}", label, kNameWidth, printed.back()), Look::solution);
+    pen.write(fmt::format("{:{}}{}", label, width, printed.back()), Look::solution);
   }
-  pen.write("");
-  // Draws only the innermost calls if there is no room for all.
-  const int room = std::max(pen.last_row - pen.row + 1, 0);
-  const int all = static_cast<int>(moment.calls.size());
-  for (int call = std::max(all - room, 0); call < all; ++call) pen.write(moment.calls[call]);
+  // Draws only the innermost calls if there is no room for all, and none in part.
+  int room = pen.last_row - pen.row + 1;
+  std::vector<std::string> shown;  // the last line first
+  for (auto call = moment.calls.rbegin(); call != moment.calls.rend(); ++call) {
+    const auto lines = call_lines(*call, pen.terminal.columns() - pen.column);
+    room -= static_cast<int>(lines.size());
+    if (room < 0) break;
+    shown.insert(shown.end(), lines.rbegin(), lines.rend());
+  }
+  if (room > 0) pen.write("");
+  for (auto line = shown.rbegin(); line != shown.rend(); ++line) pen.write(*line);
+}
+
+void draw_beside(Terminal& terminal, const Play& play, int column) {
+  constexpr int kTop = 2;
+  const int last_row = terminal.rows() - 2;
+  draw_lines({terminal, 0, kTop, last_row}, play);
+  Pen pen{terminal, column, kTop, last_row};
+  draw_board(pen, play.moment, play.n);
+  draw_data(pen, play);
+}
+
+// Draws the data below the program, whose lines may be cut off. They take half of the screen, or
+// more if the program leaves more. The board has the same lines as the other data.
+void draw_below(Terminal& terminal, const Play& play) {
+  const int bottom = terminal.rows() - 1;
+  const int all = bottom - 1;
+  const int lines = static_cast<int>(play.program.lines.size());
+  const int wanted = static_cast<int>(play.moment.arrays.size()) + play.n + 3;
+  const int below = std::min(wanted, std::max(all / 2, all - lines));
+  const int board = 2 * play.n + kGap;
+  const bool has_board = play.n <= below && board + data_width(play) <= terminal.columns();
+  draw_lines({terminal, 0, 1, bottom - below - 1}, play);
+  Pen pen{terminal, 0, bottom - below, bottom - 1};
+  if (has_board) draw_board(pen, play.moment, play.n);
+  draw_data({terminal, has_board ? board : 0, bottom - below, bottom - 1}, play);
 }
 
 void draw(Terminal& terminal, const Play& play) {
-  constexpr int kTop = 2;
-  constexpr int kGap = 2;
-  const int bottom = terminal.rows() - 1;
   std::size_t width = 0;
   for (const std::string_view line : play.program.lines) width = std::max(width, line.size() + 2);
   const char* state = play.moment.ended ? "ended" : play.running ? "running" : "stopped";
+  const std::vector<std::string> title{fmt::format("{}, N = {}", play.program.name, play.n), state,
+                                       fmt::format("lines run {}", play.moment.step),
+                                       fmt::format("delay {} ms", play.delay.count()),
+                                       fmt::format("({})", play.program.source)};
   terminal.clear();
-  terminal.write(
-      0, 0,
-      fmt::format("{}, N = {}   {}   lines run {}   delay {} ms   ({})", play.program.name, play.n,
-                  state, play.moment.step, play.delay.count(), play.program.source),
-      Look::strong);
-  draw_lines({terminal, 0, kTop, bottom - 1}, play);
-  draw_data({terminal, static_cast<int>(width) + kGap, kTop, bottom - 1}, play);
-  terminal.write(bottom, 0, kKeyLine, Look::faint);
+  terminal.write(0, 0, lines_of(title, terminal.columns()).front(), Look::strong);
+  const int column = static_cast<int>(width) + kGap;
+  if (column + data_width(play) <= terminal.columns()) {
+    draw_beside(terminal, play, column);
+  } else {
+    draw_below(terminal, play);
+  }
+  terminal.write(terminal.rows() - 1, 0, kKeyLine, Look::faint);
   terminal.show();
 }
 

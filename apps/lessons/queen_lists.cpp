@@ -1,5 +1,6 @@
 #include "queen_lists.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
@@ -108,6 +109,12 @@ std::vector<QueenList> read_words(const CommandLine& line) {
     if (is_list || !std::filesystem::exists(word, unseen)) continue;
     throw line.error("'{}' is a file, not a part of a LIST: give '- <{}' alone to read it", word,
                      word);
+  }
+  // One number of several digits, such as 1302, is a list whose blanks were left out.
+  const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
+  if (words.size() == 1 && words[0].size() > 1 && std::ranges::all_of(words[0], is_digit)) {
+    throw line.error("'{}' is one column: put blanks between the columns, as in {}", words[0],
+                     fmt::join(words[0], " "));
   }
   return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
 }

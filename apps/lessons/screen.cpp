@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <spdlog/fmt/fmt.h>
+#include <sstream>
 
 #include "base/count_text.hpp"
 #include "base/symmetry.hpp"
+#include "lessons/pictures/search_tree.hpp"
 #include "nqueens/pictures.hpp"
 
 namespace nqueens::app {
@@ -20,12 +22,14 @@ constexpr std::array kKeys{KeyMeaning{"space", "run, stop"},
                            KeyMeaning{"p", "show more, less"},
                            KeyMeaning{"f d", "faster, slower"},
                            KeyMeaning{"+ -", "queens"},
-                           KeyMeaning{"c", "rows, columns"},
+                           KeyMeaning{"c t", "rows or columns, tree or path"},
                            KeyMeaning{"a", "from the start"},
                            KeyMeaning{"up down", "choose"},
                            KeyMeaning{"Enter", "open solution"},
                            KeyMeaning{"?", "help"},
                            KeyMeaning{"q", "quit"}};
+constexpr std::string_view kCut = "...";  // at the end of a list without room
+constexpr int kNumberColumns = 5;         // before each list
 constexpr const char* kFewKeys = "space run   s b step   ? help   q quit";
 
 constexpr const char* kLegend = "Q queen . free - attacked x tried o left";
@@ -41,6 +45,19 @@ struct Sign {
   std::string text;
   Look look{};
 };
+
+/// The columns of the terminal on which a board is drawn.
+struct Grid {
+  int margin;  // the numbers of the rows
+  int cell;    // for each column of the board
+};
+
+constexpr int kLabelsAllTo = 10;  // larger boards label every fifth column only
+
+Grid grid_of(const Terminal& terminal, int n) {
+  const int margin = n > kLabelsAllTo ? 3 : 2;
+  return {margin, margin + 2 * n <= terminal.columns() ? 2 : 1};
+}
 
 /// Which rows or columns are shown: from `first` up to, but not including, `end`.
 struct Window {
@@ -99,15 +116,15 @@ std::vector<Sign> signs_of(const SearchBranch& branch, int width) {
 // draws only the part around the current square. Returns the first column beyond the board.
 int draw_board(Terminal& terminal, const Place& place, const Search& search,
                const Board& solution) {
-  constexpr int kLabelsAllTo = 10;  // larger boards label every fifth column only
   constexpr int kLabelStep = 5;
   const int n = search.n();
-  const int margin = n > kLabelsAllTo ? 3 : 2;
-  const int cell = margin + 2 * n <= terminal.columns() ? 2 : 1;
+  const auto [margin, cell] = grid_of(terminal, n);
   const Square focus = search.square().value_or(Square{});
   const Window rows = window(n, place.lines, focus.row);
   const Window columns = window(n, (terminal.columns() - margin) / cell, focus.column);
-  const auto at = [&](int column) { return margin + cell * (column - columns.first); };
+  const auto at = [&, margin = margin, cell = cell](int column) {
+    return margin + cell * (column - columns.first);
+  };
   for (int column = columns.first; column < columns.end; ++column) {
     if (n > kLabelsAllTo && column % kLabelStep != 0) continue;
     terminal.write(place.row, at(column), std::to_string(column), Look::faint);
@@ -142,6 +159,42 @@ int draw_path(Terminal& terminal, const Place& place, const Search& search, int 
   return place.column + std::max(width, static_cast<int>(heading.size()));
 }
 
+/// Returns the width of the list of a board of n queens, such as "0 2 4 1 3".
+int list_width(int n) { return n > 10 ? 3 * n - 11 : 2 * n - 1; }
+
+/// Returns the width of the longest line of the tree of n queens, which is that of a solution, with
+/// the mark of the current vertex.
+int tree_width(int n) {
+  constexpr int kMarks = 12;  // "> " and "  solution"
+  const int indent = 2 * n;
+  return kMarks + indent + list_width(n);
+}
+
+/// Draws the tree that the search has visited, or where it is too large, the path and the vertices
+/// beside it. Returns the first free column to the right.
+int draw_tree(Terminal& terminal, const Place& place, const SearchPlayer::Snapshot& seen) {
+  const Search& shown = seen.shown;
+  const bool whole = is_small_tree(shown.n(), static_cast<std::size_t>(place.lines));
+  const auto [tree, current] =
+      whole ? visited_tree(shown, std::max(seen.counters.placements, shown.counters().placements))
+            : path_tree(shown);
+  std::istringstream lines(tree_as_text(tree));
+  const int focus = static_cast<int>(current);
+  const Window part = window(static_cast<int>(tree.vertices.size()), place.lines, focus);
+  std::string line;
+  for (int i = 0; std::getline(lines, line) && i < part.end; ++i) {
+    if (i < part.first) continue;
+    const VertexKind kind = tree.vertices[static_cast<std::size_t>(i)].kind;
+    const Look look = i == focus                     ? Look::current
+                      : kind == VertexKind::solution ? Look::solution
+                      : kind == VertexKind::dead_end ? Look::faint
+                                                     : Look::plain;
+    terminal.write(place.row + i - part.first, place.column, (i == focus ? "> " : "  ") + line,
+                   look);
+  }
+  return place.column + tree_width(shown.n());
+}
+
 // Returns the list of a solution: the columns of the rows, or by columns the rows of the columns.
 std::string list_of(const Board& solution, Filling filling) {
   const bool by_rows = filling == Filling::by_rows;
@@ -156,24 +209,11 @@ void draw_solutions(Terminal& terminal, const Place& place, const SearchPlayer& 
   terminal.write(row, place.column, "solutions", Look::strong);
   for (const Board& board : player.solutions(number, static_cast<std::size_t>(place.lines))) {
     const bool marked = number == pane.chosen() || number == pane.opened();
-    terminal.write(++row, place.column,
-                   fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling())),
-                   marked ? Look::current : Look::plain);
+    std::string text = fmt::format("{:>4} {}", ++number, list_of(board, seen.shown.filling()));
+    const auto room = static_cast<std::size_t>(terminal.columns() - place.column);
+    if (text.size() > room) text.replace(room - kCut.size(), std::string::npos, kCut);
+    terminal.write(++row, place.column, text, marked ? Look::current : Look::plain);
   }
-}
-
-std::vector<std::string> lines_of(const std::vector<std::string>& parts, int columns) {
-  std::vector<std::string> lines(1);
-  for (const std::string& part : parts) {
-    std::string& line = lines.back();
-    const std::string gap = line.empty() ? "" : "   ";
-    if (static_cast<int>(line.size() + gap.size() + part.size()) > columns) {
-      lines.push_back(part);
-    } else {
-      line += gap + part;
-    }
-  }
-  return lines;
 }
 
 std::vector<std::string> key_lines(int columns) {
@@ -189,6 +229,7 @@ struct Layout {
   int settings_row = -1;  // -1 if there is no room
   int event_row = 1;
   Place board{};  // its heading is the line of coordinates
+  Place tree{};   // has no heading
 };
 
 // Returns the places of the parts. The smallest screen has two lines with the state and the latest
@@ -213,6 +254,10 @@ Layout layout_of(const Terminal& terminal, int n) {
   const int row = layout.event_row + 1 + blank;
   const int below = static_cast<int>(layout.keys.size()) + blank;
   layout.board = {.row = row, .lines = std::max(terminal.rows() - row - 1 - below, 0)};
+  const auto [margin, cell] = grid_of(terminal, n);
+  layout.tree = {.row = row - blank,
+                 .lines = layout.board.lines + 1 + 2 * blank,
+                 .column = margin + cell * n + kGap};
   return layout;
 }
 
@@ -274,88 +319,59 @@ Board opened(const SearchPlayer& player, const SearchPlayer::Snapshot& seen,
 /// Returns the width of the path if `room` columns are free beside the board. Leaves the list of
 /// solutions enough columns for whole solutions if possible, else about half of `room`.
 int path_width(int n, int room) {
-  constexpr int kNumberColumns = 5;
-  const int list = n > 10 ? 3 * n : 2 * n;
+  const int list = list_width(n) + 1;
   const int left = room - kGap - kNumberColumns - list;
   return left >= kNarrowestPath ? std::min(left, list + 2)
                                 : room - kGap - std::max(kNarrowestPane, room / 2);
 }
 
-// Draws the board and, to its right, the list of solutions if there is room. If there is room for
-// the path too, draws it between the board and the list.
+// Draws the board and, to its right, the list of solutions if there is room. Between them, draws
+// the tree, or the path if there is room for it too.
 void draw_middle(Terminal& terminal, const Layout& layout, const SearchPlayer& player,
-                 const SearchPlayer::Snapshot& seen, const SolutionsPane& pane) {
-  const Board open = opened(player, seen, pane);
+                 const SearchPlayer::Snapshot& seen, const View& view) {
+  const int n = seen.shown.n();
+  const Board open = opened(player, seen, view.pane);
   terminal.write(layout.event_row, 0,
-                 open.empty() ? event_text(seen.shown)
-                              : fmt::format("solution {}: {}", *pane.opened() + 1,
-                                            list_of(open, seen.shown.filling())));
+                 view.lacks_room ? "no room for the tree in this window"
+                 : open.empty()  ? event_text(seen.shown)
+                                 : fmt::format("solution {}: {}", *view.pane.opened() + 1,
+                                               list_of(open, seen.shown.filling())));
   Place place = layout.board;
   const int right = draw_board(terminal, place, seen.shown, open);
   const int room = terminal.columns() - right;
-  place.column = right + std::min(kGap, std::max(room - kNarrowestPane - 1, 1));
-  const int left = terminal.columns() - place.column;
-  if (left < kNarrowestPane) return;
-  const int path = path_width(seen.shown.n(), left);
-  if (path >= kNarrowestPath && open.empty()) {
+  place.column = right + std::clamp(room - kNumberColumns - list_width(n), 1, kGap);
+  const int path = path_width(n, terminal.columns() - place.column);
+  if (open.empty() && shows_tree(terminal, n, view.tree)) {
+    place.column = draw_tree(terminal, layout.tree, seen) + kGap;
+  } else if (open.empty() && path >= kNarrowestPath) {
     place.column = draw_path(terminal, place, seen.shown, path) + kGap;
   }
-  draw_solutions(terminal, place, player, seen, pane);
+  if (terminal.columns() - place.column < kNarrowestPane) return;
+  draw_solutions(terminal, place, player, seen, view.pane);
 }
-
-std::uint64_t less(std::uint64_t number, std::uint64_t by) { return number - std::min(number, by); }
 
 }  // namespace
 
 int pane_lines(const Terminal& terminal, int n) { return layout_of(terminal, n).board.lines; }
 
-void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane) {
+bool shows_tree(const Terminal& terminal, int n, std::optional<bool> asked) {
+  const Place place = layout_of(terminal, n).tree;
+  return place.lines > 0 && place.column + tree_width(n) <= terminal.columns() &&
+         asked.value_or(is_small_tree(n, static_cast<std::size_t>(place.lines)));
+}
+
+void draw(Terminal& terminal, const SearchPlayer& player, const View& view) {
+  if (view.help) return terminal.show_help(kKeys, kLegend);
   const SearchPlayer::Snapshot seen = player.snapshot();
   const Layout layout = layout_of(terminal, seen.shown.n());
   terminal.clear();
   draw_status(terminal, layout, seen);
-  draw_middle(terminal, layout, player, seen, pane);
+  draw_middle(terminal, layout, player, seen, view);
   const int keys = static_cast<int>(layout.keys.size());
   for (int i = 0; i < keys; ++i) {
     terminal.write(terminal.rows() - keys + i, 0, layout.keys[i], Look::faint);
   }
   terminal.show();
-}
-
-void draw_help(Terminal& terminal) { terminal.show_help(kKeys, kLegend); }
-
-void SolutionsPane::choose(Key key, std::uint64_t found, int lines) {
-  if (found == 0) return;
-  const auto page = static_cast<std::uint64_t>(std::max(lines, 1));
-  const std::uint64_t last = found - 1;
-  const std::uint64_t from = std::min(chosen_.value_or(found), found);
-  std::uint64_t target = from;
-  if (key == Key::up) target = less(from, 1);
-  if (key == Key::down) target = from + 1;
-  if (key == Key::page_up) target = less(from, page);
-  if (key == Key::page_down) target = from + page;
-  if (key == Key::home) target = 0;
-  if (key == Key::end) target = found;
-  first_ = first(found, lines);
-  chosen_.reset();
-  if (target > last) return;
-  chosen_ = target;
-  first_ = first(found, lines);
-}
-
-std::uint64_t SolutionsPane::first(std::uint64_t found, int lines) const {
-  const auto page = static_cast<std::uint64_t>(std::max(lines, 1));
-  const std::uint64_t last_page = less(found, page);
-  if (!chosen_) return last_page;
-  const std::uint64_t shown = std::min(*chosen_, less(found, 1));
-  return std::min(std::clamp(first_, less(shown, page - 1), shown), last_page);
-}
-
-void SolutionsPane::open_or_close(std::uint64_t found) {
-  const bool was_open = opened_.has_value();
-  opened_.reset();
-  if (was_open || found == 0) return;
-  opened_ = std::min(chosen_.value_or(found), found - 1);
 }
 
 }  // namespace nqueens::app

@@ -1,48 +1,30 @@
-// The player's screen: the board, and beside it the path in the recursion tree and the solutions
-// found. Parts without room are left out. A large board is shown only in part.
+// The player's screen: the board, and beside it the recursion tree, or the path in it, and the
+// solutions found. Parts without room are left out. A large board is shown only in part.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 
 #include "full_screen.hpp"
 #include "nqueens/player.hpp"
+#include "solutions_pane.hpp"
 
 namespace nqueens::app {
 
-/// The state of the list of solutions found: which lines are shown, which solution is chosen, and
-/// which one is open, that is, drawn on the board. Solutions are numbered from 0. `found` is the
-/// number of solutions so far, `lines` the number of lines that fit on the screen.
-class SolutionsPane {
- public:
-  /// Moves the choice by this key. While no solution is chosen, the pane shows the latest ones.
-  /// Moving past the last solution ends the choice.
-  void choose(Key key, std::uint64_t found, int lines);
-
-  /// Returns the number of the first solution to show.
-  std::uint64_t first(std::uint64_t found, int lines) const;
-
-  /// Returns the chosen solution; nullopt if none is chosen.
-  std::optional<std::uint64_t> chosen() const { return chosen_; }
-
-  /// Closes the open solution. If none is open, opens the chosen one, or the latest if none is
-  /// chosen.
-  void open_or_close(std::uint64_t found);
-  void close() { opened_.reset(); }
-  std::optional<std::uint64_t> opened() const { return opened_; }
-
- private:
-  std::optional<std::uint64_t> chosen_;
-  std::optional<std::uint64_t> opened_;
-  std::uint64_t first_ = 0;
+/// What the screen shows in addition to the search.
+struct View {
+  SolutionsPane pane;
+  std::optional<bool> tree{};  ///< the user's choice between the tree (true) and the path
+  bool lacks_room = false;     ///< the tree was asked for just now, but has no room
+  bool help = false;           ///< instead: the meaning of the keys and of the signs on the board
 };
 
 /// Returns how many solutions are listed at once on this terminal, beside a board of n rows.
 int pane_lines(const Terminal& terminal, int n);
 
-void draw(Terminal& terminal, const SearchPlayer& player, const SolutionsPane& pane);
+/// Returns whether the tree is shown on this terminal, not the path. `asked` is the user's choice.
+/// Without one, only a tree that has room for all its vertices is shown.
+bool shows_tree(const Terminal& terminal, int n, std::optional<bool> asked);
 
-/// Draws a help screen instead: the meaning of the keys and of the signs on the board.
-void draw_help(Terminal& terminal);
+void draw(Terminal& terminal, const SearchPlayer& player, const View& view);
 
 }  // namespace nqueens::app

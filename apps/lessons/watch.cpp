@@ -37,12 +37,6 @@ Filling other(Filling filling) {
   return filling == Filling::by_rows ? Filling::by_columns : Filling::by_rows;
 }
 
-/// What the screen shows in addition to the search.
-struct View {
-  SolutionsPane pane;
-  bool help = false;
-};
-
 void obey_to_begin(Key key, SearchPlayer& player, View& view, const Search& search) {
   const int n = search.n() + (key == Key::more_queens ? 1 : key == Key::fewer_queens ? -1 : 0);
   if (n < 1 || n > SearchPlayer::kLargestBoard) return;
@@ -59,10 +53,19 @@ void obey_to_move(Key key, SearchPlayer& player, View& view, SearchPlayer::State
   return state == SearchPlayer::State::running ? player.stop() : player.start();
 }
 
+void obey_to_tree(View& view, const Terminal& terminal, int n) {
+  const bool wanted = !shows_tree(terminal, n, view.tree);
+  view.lacks_room = wanted && !shows_tree(terminal, n, true);
+  if (!view.lacks_room) view.tree = wanted;
+}
+
 void obey(Key key, SearchPlayer& player, View& view, const Terminal& terminal) {
   const SearchPlayer::Snapshot seen = player.snapshot();
   const std::uint64_t found = seen.counters.solutions;
-  if (key != Key::none) view.help = key == Key::help && !view.help;
+  if (key != Key::none) {
+    view.help = key == Key::help && !view.help;
+    view.lacks_room = false;
+  }
   switch (key) {
     case Key::start_or_stop:
     case Key::step:
@@ -71,6 +74,8 @@ void obey(Key key, SearchPlayer& player, View& view, const Terminal& terminal) {
       return obey_to_move(key, player, view, seen.state);
     case Key::shows:
       return player.set_shows(more(seen.shows));
+    case Key::tree:
+      return obey_to_tree(view, terminal, seen.shown.n());
     case Key::faster:
       return player.set_delay(faster(seen.delay));
     case Key::slower:
@@ -103,11 +108,7 @@ ExitCode play(int n, milliseconds delay, Shows shows, Filling filling) {
   for (Key key = Key::none; key != Key::quit; key = terminal.read_key()) {
     if (const auto code = terminal.stopped()) return *code;
     obey(key, player, view, terminal);
-    if (view.help) {
-      draw_help(terminal);
-    } else {
-      draw(terminal, player, view.pane);
-    }
+    draw(terminal, player, view);
   }
   return ExitCode::done;
 }

@@ -21,8 +21,13 @@ bool is_japanese() {
 }
 
 ExitCode run_worksheet(const CommandLine& line) {
-  const Worksheet sheet =
-      make_worksheet(line.word("kind"), static_cast<std::uint64_t>(line.integer("seed")));
+  const std::string kind = line.word("kind");
+  Worksheet sheet = make_worksheet(kind, static_cast<std::uint64_t>(line.integer("seed")));
+  if (line.has("orientation") && !shows_search(kind)) {
+    throw line.error("--orientation says how a search fills the board, and --kind {} shows none",
+                     kind);
+  }
+  if (line.word("orientation") == "columns") sheet.orientation = Orientation::columns;
   const std::string asked = line.word("language");
   const auto language = asked == "ja" || (asked == "auto" && is_japanese())
                             ? SheetLanguage::japanese
@@ -45,6 +50,8 @@ constexpr Command kWorksheet{
                       "mixed",
                       "mixed (one of each kind), complete, attack, tries, tree, image or formula"),
           integer_option("seed", "S", {1, kLargestSeed}, "Number of the sheet of this kind", "1"),
+          word_option("orientation", "WAY", {"rows", "columns"}, "rows",
+                      "mixed, tries, tree: a search row after row, or column after column"),
           flag_option("key", "Print the answers instead"),
           word_option("language", "NAME", {"auto", "en", "ja"}, "auto",
                       "en (English), ja (Japanese) or auto (that of your messages, from LANG)")};

@@ -92,6 +92,25 @@ TEST(ListsOfQueens, AreShownAsTheTableSays) {
   }
 }
 
+TEST(ListsOfQueens, AreAskedForWithBlanksBetweenTheColumns) {
+  for (const std::string command : {"show", "check"}) {
+    EXPECT_THAT(
+        run_program({command, "1302"}),
+        ended(2, "",
+              HasSubstr("'1302' is one column: put blanks between the columns, as in 1 3 0 2")));
+  }
+  EXPECT_EQ(run_program({"check", "0"}).exit_code, 0) << "the list of one queen";
+}
+
+TEST(ListsOfQueens, AreOneWordAfterTheOptionQueens) {
+  for (const std::string command : {"list", "first", "tree", "count"}) {
+    EXPECT_THAT(
+        run_program({command, "8", "--queens", "0", "4"}),
+        ended(2, "", HasSubstr("'8' and '4' are given; --queens takes one word, such as 0,4")))
+        << command;
+  }
+}
+
 TEST(ListsOfQueens, SeveralAreJudgedOneByOne) {
   EXPECT_THAT(run_shell("printf '1 3 0 2\\n0 1 2 .\\n' | \"$NQUEENS\" check -"),
               ended(3,

@@ -338,6 +338,7 @@ TEST(BadInput, OfWorksheet) {
   expect_refused({{"worksheet --kind riddle", "formula, not 'riddle'"},
                   {"worksheet --seed 0", "from 1 to"},
                   {"worksheet --language fr", "en, ja, not 'fr'"},
+                  {"worksheet --kind attack --orientation columns", "--kind attack shows none"},
                   {"worksheet attack", "'attack'"}});
 }
 

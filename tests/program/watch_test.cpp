@@ -88,6 +88,37 @@ TEST_F(Watch, ShowsThePathInTheTreeBesideTheBoard) {
                        ContainsRegex("5 - - - - Q .* \\[4\\]")));
 }
 
+TEST_F(Watch, DrawsTheTreeOfTheSearchAsItGrows) {
+  Tmux terminal(command("4"), 80, 24, AllOf(HasSubstr("> empty board\n"), kReady));
+  terminal.press("s s", AllOf(HasSubstr("  empty board\n"),
+                              HasSubstr("0 Q - - -    >     0 2  x\n"), Not(HasSubstr(" 0 3"))));
+  terminal.press("s", AllOf(HasSubstr("3    >   0  "), HasSubstr("      0 2  x\n")));
+  terminal.press("n", AllOf(HasSubstr(">         1 3 0 2  solution\n"), HasSubstr(" 0 3 1  x\n"),
+                            HasSubstr("   1 1 3 0 2\n"), Not(HasSubstr("path in the tree"))));
+  terminal.press("f f f f f f f f Space",
+                 AllOf(HasSubstr("finished"), HasSubstr("     3 1  x"), HasSubstr("> ")));
+}
+
+TEST_F(Watch, DrawsThePartOfTheTreeBesideThePathWhereTheWholeHasNoRoom) {
+  Tmux terminal(command("6"), 80, 24, AllOf(HasSubstr("path in the tree"), kReady));
+  terminal.press("t", AllOf(HasSubstr("> empty board\n"), Not(HasSubstr("path in the tree"))));
+  terminal.press(
+      "n", AllOf(HasSubstr("     0  ...  "), HasSubstr(">             1 3 5 0 2 4  solution")));
+  terminal.press("t", HasSubstr("path in the tree"));
+  terminal.resize(40, 12);
+  terminal.press("t", HasSubstr("\nno room for the tree in this window\n"));
+  terminal.press("s", Not(HasSubstr("no room")));
+  terminal.press("?", HasSubstr("c t      rows or columns, tree or path"));
+}
+
+TEST_F(Watch, NeverCutsALineOfTheTree) {
+  // The longest lines, which are those of solutions, just have room or have none.
+  Tmux terminal(command("4 --show solutions"), 40, 24, kReady);
+  terminal.press("t s", HasSubstr(">         1 3 0 2  solution\n"));
+  terminal.resize(39, 24);
+  terminal.expect(AllOf(Not(HasSubstr("1 3 0 2  sol")), HasSubstr("solutions\n"), kReady));
+}
+
 TEST_F(Watch, StartsStopsAndFinishesWithTheLastSolutionOnTheBoard) {
   Tmux terminal(command("6 --delay 50"), 100, 24, kReady);
   terminal.press("Space", HasSubstr("running"));
@@ -144,12 +175,15 @@ TEST_F(Watch, OpensTheSolutionsFound) {
 TEST_F(Watch, HasRoomForAllThatCountsOnASmallTerminal) {
   Tmux terminal(command("8"), 40, 12);
   const auto has_board = AllOf(HasSubstr("8 queens   stopped   solutions 0\n"),
-                               HasSubstr("  0 1 2 3 4 5 6 7    solutions\n"),
+                               HasSubstr("  0 1 2 3 4 5 6 7   solutions\n"),
                                HasSubstr("\n7 - . - . . . . -"), HasSubstr("s b step"), kReady);
   terminal.expect(kReady);
   terminal.press("s s", AllOf(has_board, HasSubstr("(1, 2) is free: a queen\n")));
   terminal.press("?", AllOf(HasSubstr("Enter    open solution"), HasSubstr("x tried o left")));
   terminal.press("?", has_board);
+  terminal.press("n", HasSubstr("   1 0 4 7 5 2 6 1 3\n"));
+  terminal.resize(38, 12);
+  terminal.expect(HasSubstr("   1 0 4 7 5 2 6...\n"));
 }
 
 TEST_F(Watch, ShowsThePartOfALargeBoardWhereTheSearchIs) {
@@ -288,6 +322,18 @@ TEST_F(Watch, PlaysAProgramOfTheNotesLineByLine) {
   terminal.press("End", AllOf(HasSubstr("ended"), HasSubstr(". . Q ."), HasSubstr("a solution")));
   terminal.press("+", HasSubstr("search, N = 5   stopped   lines run 0"));
   terminal.press("q", HasSubstr("exit code 0"));
+}
+
+TEST_F(Watch, ShowsBoardArraysAndWholeCallsOfAProgramOnEveryTerminal) {
+  const std::string twenty = "s s s s s s s s s s s s s s s s s s s s";
+  Tmux terminal(command("4 --program search"), 40, 12, kReady);
+  terminal.press(twenty, AllOf(HasSubstr("\n>   j = boardSize - n,  n1 = n - 1\n"),
+                               HasSubstr("\nQ . . .   rowPlaced     1010\n"),
+                               HasSubstr("\n. . . .   searchSub(2)\n"), kReady));
+  terminal.press("q");
+  Tmux larger(command("4 --program place-queens"), 80, 24, kReady);
+  larger.press(twenty, AllOf(HasSubstr("PlaceQueens(r + 1)\n"), HasSubstr("Q . . .   Q "),
+                             HasSubstr("PlaceQueens(2)  j = 2  legal = 1  i = 1\n"), kReady));
 }
 
 TEST_F(Watch, RunsAProgramToItsEnd) {

@@ -31,6 +31,14 @@ TEST(WorksheetCommand, SpeaksTheLanguageOfTheEnvironment) {
   EXPECT_EQ(run_shell(command + "\"$NQUEENS\" worksheet").out, english);
 }
 
+TEST(WorksheetCommand, MakesSheetsOfASearchByColumns) {
+  Worksheet sheet = make_worksheet("tries", 2);
+  sheet.orientation = Orientation::columns;
+  EXPECT_EQ(printed_by({"worksheet", "--kind", "tries", "--seed", "2", "--orientation", "columns",
+                        "--language", "en"}),
+            worksheet_as_svg(sheet, SheetLanguage::english, false));
+}
+
 TEST(WorksheetCommand, TakesEverySeed) {
   EXPECT_THAT(printed_by({"worksheet", "--seed", "9223372036854775807"}),
               HasSubstr(">Sheet 9223372036854775807<"));

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lessons/pictures/worksheet.hpp"
 #include "nqueens/construct.hpp"
+#include "nqueens/pictures.hpp"
 
 namespace nqueens {
 
@@ -45,7 +45,13 @@ struct Worksheet {
   std::string kind;  ///< one of kWorksheetKinds
   std::uint64_t seed = 0;
   std::vector<Exercise> exercises;  ///< no two are equal
+  /// rows or columns: the lines that the search fills in exercises that show one. Their boards are
+  /// drawn mirrored for columns, so that a search by rows has the same answers.
+  Orientation orientation{};
 };
+
+/// Returns whether sheets of this kind have exercises that show a search.
+bool shows_search(std::string_view kind);
 
 /// Makes the sheet of this kind and seed. Throws std::invalid_argument if the kind is not one of
 /// kWorksheetKinds.
@@ -62,8 +68,9 @@ std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language,
 
 struct ExerciseWords {
   std::string_view title;
-  std::string_view task;    ///< lines, each at most half a page wide
-  std::string_view answer;  ///< {0}, {1} ... stand for the values to fill in
+  std::string_view task;               ///< lines, each at most half a page wide
+  std::string_view answer;             ///< {0}, {1} ... stand for the values to fill in
+  std::string_view task_by_columns{};  ///< the task for a search by columns, if it shows a search
 };
 
 struct SheetWords {

@@ -10,95 +10,6 @@
 namespace nqueens {
 namespace {
 
-constexpr SheetWords kEnglish{
-    .mixed = "Exercises with queens",
-    .name = "Name",
-    .sheet = "Sheet {0}",
-    .key = "Key to sheet {0}",
-    .yes = "yes",
-    .no = "no",
-    .lines = {"column", "rising diagonal", "falling diagonal"},
-    .images = kImageNames,
-    .exercises = {{{"Complete the board",
-                    "Add queens: one in every row, and none attacks another.\n"
-                    "Draw one such board. How many are there?",
-                    "Boards: {0}"},
-                   {"Find the attack",
-                    "Two queens attack each other. Join them by a line.\n"
-                    "Write down their rows, and what they share: a column,\n"
-                    "a rising diagonal / or a falling diagonal \\.",
-                    "Rows {0} and {1}, the same {2}"},
-                   {"How many squares are tried?",
-                    "A search fills row after row, from the top. In each row it\n"
-                    "tries the squares from left to right, and puts a queen on\n"
-                    "the first that is free. Where no square is left, it takes the\n"
-                    "last queen away and goes on to the right of her. How many\n"
-                    "squares has it tried when it has put all these queens?\n"
-                    "Their own squares count too.",
-                    "Squares tried: {0}"},
-                   {"Draw the tree",
-                    "The board on top is the root. Below it, draw every way to add\n"
-                    "a queen in the next row that no queen attacks, and join the\n"
-                    "boards by lines. Do the same for each new board. Cross out\n"
-                    "dead ends, and circle solutions. Boards may be left over.",
-                    "Dead ends: {0}, solutions: {1}"},
-                   {"Name the image",
-                    "What makes the right board of the left one? It is turned by\n"
-                    "90, 180 or 270 degrees clockwise, or mirrored left-right,\n"
-                    "top-bottom, at the main diagonal \\ or the other diagonal /.",
-                    "Image: {0}"},
-                   {"Is this a solution?",
-                    "C(N; a, b) has N queens. The queen of row x stands in the\n"
-                    "column that is left when a x + b is divided by N.\n"
-                    "Draw the queens. It is a solution if none attacks another.",
-                    "C({0}; {1}, {2}): {3}"}}},
-};
-
-constexpr SheetWords kJapanese{
-    .mixed = "クイーンの練習問題",
-    .name = "名前",
-    .sheet = "問題 {0}",
-    .key = "問題 {0} の解答",
-    .yes = "はい",
-    .no = "いいえ",
-    .lines = {"列", "右上がり対角線", "右下がり対角線"},
-    .images = {"90° 回転", "180° 回転", "270° 回転", "左右反転", "対角反転", "上下反転",
-               "逆対角反転"},
-    .exercises = {{{"盤を完成させよう",
-                    "どの行にも 1 個ずつになるようにクイーンを加えよう。\n"
-                    "互いの利き筋に入ってはいけない。\n"
-                    "そのような盤を一つかき、いくつあるか答えよう。",
-                    "盤の数：{0}"},
-                   {"利き筋の衝突をさがそう",
-                    "2 個のクイーンが互いの利き筋に入っている。線で結ぼう。\n"
-                    "二つの行と、共有する線（列、右上がり対角線 /、\n"
-                    "右下がり対角線 \\）を答えよう。",
-                    "行 {0} と行 {1}、同じ{2}"},
-                   {"調べたマスはいくつ？",
-                    "探索は上の行から順に進む。各行では左から順にマスを調べ、\n"
-                    "最初の空いているマスにクイーンを置く。\n"
-                    "調べるマスがなくなったら直前のクイーンを取り、\n"
-                    "その右のマスから続ける。図のクイーンを置いたときまでに\n"
-                    "いくつのマスを調べたか（置いたマスも数える）。",
-                    "調べたマス：{0}"},
-                   {"再帰木をかこう",
-                    "一番上の盤が根。次の行の利き筋でないマスに\n"
-                    "クイーンを一つ加えた盤をすべて下の段にかき、線で結ぼう。\n"
-                    "これをくり返す。行き止まりには×、解には○をつけよう。\n"
-                    "盤は余ってもよい。",
-                    "行き止まり：{0}、解：{1}"},
-                   {"どの像？",
-                    "左の盤をどうすると右の盤になるか。次から選ぼう。\n"
-                    "時計回りに 90°・180°・270° 回転、左右反転、上下反転、\n"
-                    "対角反転（\\）、逆対角反転（/）",
-                    "像：{0}"},
-                   {"これは解？",
-                    "C(N; a, b) は N 個のクイーンの配置。行 x のクイーンの列は\n"
-                    "a x + b を N で割った余り。クイーンをかこう。\n"
-                    "解だろうか。どの二つも利き筋に入っていなければ解である。",
-                    "C({0}; {1}, {2})：{3}"}}},
-};
-
 // A4 in pixels (96 per inch), and the area between the margins.
 constexpr double kPaperWidth = 794;
 constexpr double kPaperHeight = 1123;
@@ -141,6 +52,16 @@ const ExerciseWords& words_for(ExerciseKind kind, const SheetWords& words) {
   return words.exercises[static_cast<std::size_t>(kind)];
 }
 
+// Returns the orientation of an exercise on a sheet of this orientation.
+Orientation orientation_for(const ExerciseWords& words, Orientation orientation) {
+  return words.task_by_columns.empty() ? Orientation::rows : orientation;
+}
+
+std::string_view task_of(const ExerciseWords& words, Orientation orientation) {
+  const bool by_columns = orientation_for(words, orientation) == Orientation::columns;
+  return by_columns ? words.task_by_columns : words.task;
+}
+
 /// The values in an answer line. The sheet without answers shows only the first `given` values.
 struct Answer {
   std::vector<std::string> values;
@@ -181,12 +102,12 @@ std::string answer_line(const Exercise& exercise, const SheetWords& words, bool 
 }
 
 /// Returns a tree for pupils to draw: the root, and below it lines of empty boards.
-Figure tree_to_fill_in(const Board& root) {
+Figure tree_to_fill_in(const Board& root, Orientation orientation) {
   const int n = static_cast<int>(root.size());
   const auto levels = static_cast<int>(std::count(root.begin(), root.end(), kEmptyRow));
   constexpr double kStep = kTreeBoard + kTreeGap;
   constexpr double kWidth = kTreeBoards * kStep - kTreeGap;
-  std::string text = svg::board(root, n, (kWidth - kTreeBoard) / 2, 0, kTreeBoard);
+  std::string text = svg::board(root, n, (kWidth - kTreeBoard) / 2, 0, kTreeBoard, orientation);
   for (int level = 1; level <= levels; ++level) {
     for (int i = 0; i < kTreeBoards; ++i) {
       text += svg::empty_board(n, i * kStep, level * kStep, kTreeBoard) + "\n";
@@ -212,14 +133,14 @@ BoardMarks added_to(const Board& given) {
   return marks;
 }
 
-Figure figure_of(const Exercise& exercise, bool key) {
+Figure figure_of(const Exercise& exercise, bool key, Orientation orientation) {
   switch (exercise.kind) {
     case ExerciseKind::image:
       return two_boards(exercise.board, exercise.other);
     case ExerciseKind::tree: {
-      if (!key) return tree_to_fill_in(exercise.board);
+      if (!key) return tree_to_fill_in(exercise.board, orientation);
       const int n = static_cast<int>(exercise.board.size());
-      return tree_figure(recursion_tree(n, n, exercise.board), TreeLayout::layered);
+      return tree_figure(recursion_tree(n, n, exercise.board), TreeLayout::layered, orientation);
     }
     case ExerciseKind::complete:
       if (key) return board_figure(exercise.other, added_to(exercise.board));
@@ -232,7 +153,7 @@ Figure figure_of(const Exercise& exercise, bool key) {
     case ExerciseKind::tries:
       break;
   }
-  return board_figure(exercise.board);
+  return board_figure(exercise.board, {.orientation = orientation});
 }
 
 /// Returns lines of text below `y`. Sets `y` to the base line of the last one.
@@ -267,6 +188,7 @@ struct Writing {
   const SheetWords& words;
   bool key;
   bool with_tasks;  ///< whether each exercise has its own instructions
+  Orientation orientation;
 };
 
 std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
@@ -276,9 +198,9 @@ std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
   if (writing.with_tasks) title.append("  ").append(words.title);
   double y = area.y + kLine;
   std::string text = svg::label(area.x, y, 14, title, svg::Anchor::start) + "\n";
-  if (writing.with_tasks) text += paragraph(area.x, y, words.task);
+  if (writing.with_tasks) text += paragraph(area.x, y, task_of(words, writing.orientation));
   const double end = area.y + area.height;
-  text += placed(figure_of(exercise, writing.key),
+  text += placed(figure_of(exercise, writing.key, orientation_for(words, writing.orientation)),
                  {area.x, y + kGap / 2, area.width, end - y - kGap / 2 - 1.5 * kLine});
   return text +
          svg::label(area.x + area.width / 2, end - kLine / 2, 13,
@@ -289,6 +211,7 @@ std::string exercise_in(const Exercise& exercise, std::size_t number, Area area,
 std::string command_for_key(const Worksheet& sheet, SheetLanguage language) {
   std::string text = "nqueens worksheet --kind " + sheet.kind + " --seed ";
   text += std::to_string(sheet.seed);
+  if (sheet.orientation == Orientation::columns) text += " --orientation columns";
   if (language == SheetLanguage::japanese) text += " --language ja";
   return text + " --key";
 }
@@ -329,28 +252,17 @@ std::string exercises_of(const Worksheet& sheet, double top, const Writing& writ
 
 }  // namespace
 
-const SheetWords& words_in(SheetLanguage language) {
-  return language == SheetLanguage::english ? kEnglish : kJapanese;
-}
-
-std::string_view worksheet_title(std::string_view kind, SheetLanguage language) {
-  const SheetWords& words = words_in(language);
-  const auto* const place = std::find(kWorksheetKinds.begin(), kWorksheetKinds.end(), kind);
-  NQUEENS_ASSERT(place != kWorksheetKinds.end());
-  if (place == kWorksheetKinds.begin()) return words.mixed;
-  return words.exercises[place - kWorksheetKinds.begin() - 1].title;
-}
-
 std::string worksheet_as_svg(const Worksheet& worksheet, SheetLanguage language, bool key) {
   const SheetWords& words = words_in(language);
   const bool mixed = worksheet.kind == kWorksheetKinds.front();
   double top = kHead;
   std::string text = head_of(worksheet, worksheet_title(worksheet.kind, language), words, key);
   if (!mixed) {
-    text += paragraph(0, top, words_for(worksheet.exercises.front().kind, words).task);
+    text += paragraph(
+        0, top, task_of(words_for(worksheet.exercises.front().kind, words), worksheet.orientation));
     top += kGap;
   }
-  text += exercises_of(worksheet, top, {words, key, mixed});
+  text += exercises_of(worksheet, top, {words, key, mixed, worksheet.orientation});
   if (key) {
     text += svg::label(0, kPageHeight, 9, command_for_key(worksheet, language), svg::Anchor::start);
   }

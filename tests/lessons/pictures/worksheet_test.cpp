@@ -2,13 +2,17 @@
 #include "lessons/pictures/worksheet.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <numeric>
+#include <regex>
 #include <set>
 #include <sstream>
+#include <tuple>
 #include <utility>
 
+#include "nqueens/search.hpp"
 #include "nqueens/tree.hpp"
 #include "support/matchers.hpp"
 #include "support/xml.hpp"
@@ -227,6 +231,83 @@ TEST(Worksheet, TheKeyOfATreeHasItsBoardsAndItsEnds) {
             17);
 }
 
+// Returns the boards that a picture shows: the column of each row's queen.
+std::vector<Board> boards_drawn(const std::string& svg) {
+  static const std::regex kShape(
+      R"re(class="frame" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)")re"
+      R"re(|#queen" transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+))re");
+  std::vector<Board> boards;
+  double left = 0;
+  double top = 0;
+  double side = 0;
+  for (std::sregex_iterator shape(svg.begin(), svg.end(), kShape), end; shape != end; ++shape) {
+    const auto value = [&](std::size_t i) { return std::stod((*shape)[i]); };
+    if ((*shape)[1].matched) {
+      std::tie(left, top, side) = std::tuple(value(1), value(2), value(3));
+      boards.emplace_back();
+      continue;
+    }
+    boards.back().resize(std::lround(side / value(6)), kEmptyRow);
+    const auto at = [&](std::size_t i, double first) {
+      return static_cast<int>(std::lround((value(i) - first) / value(6)));
+    };
+    boards.back()[at(5, top)] = at(4, left);
+  }
+  return boards;
+}
+
+/// Returns the sheet of one exercise for a search by columns, or its answers.
+std::string by_columns(const Exercise& exercise, std::string_view kind, bool key) {
+  return worksheet_as_svg({std::string(kind), 1, {exercise}, Orientation::columns},
+                          SheetLanguage::english, key);
+}
+
+TEST(Worksheet, ASearchByColumnsHasTriedAsManySquaresAsTheKeySaysOfTheBoardDrawn) {
+  for (const Exercise& exercise : exercises_of("tries")) {
+    const std::string page = by_columns(exercise, "tries", false);
+    const auto drawn = boards_drawn(page);
+    ASSERT_EQ(drawn.size(), 1);
+    Search search(static_cast<int>(exercise.board.size()), Filling::by_columns);
+    while (search.board() != drawn.front()) ASSERT_TRUE(search.step());
+    EXPECT_THAT(by_columns(exercise, "tries", true),
+                HasSubstr(">Squares tried: " + std::to_string(search.counters().tries) + "<"));
+    EXPECT_THAT(page, HasSubstr(">A search fills column after column, from the left. In each<"));
+  }
+}
+
+TEST(Worksheet, ATreeByColumnsHasTheEndsOfASearchByColumnsBelowItsRoot) {
+  for (const Exercise& exercise : exercises_of("tree")) {
+    const auto n = std::ssize(exercise.board);
+    const auto page = boards_drawn(by_columns(exercise, "tree", false));
+    const std::string key = by_columns(exercise, "tree", true);
+    const auto answer = boards_drawn(key);
+    Board root = page.front();
+    EXPECT_EQ(answer.front(), root);
+    root.resize(n, kEmptyRow);
+    Search search(static_cast<int>(n), Filling::by_columns, root);
+    while (search.step()) continue;
+    const SearchCounters& ends = search.counters();
+    EXPECT_THAT(key, HasSubstr(">Dead ends: " + std::to_string(ends.dead_ends) +
+                               ", solutions: " + std::to_string(ends.solutions) + "<"));
+    for (const Board& board : answer) {
+      const auto queens = std::ssize(board) - std::ranges::count(board, kEmptyRow);
+      EXPECT_TRUE(std::ranges::all_of(board, [&](int column) { return column < queens; }))
+          << "each board fills the first columns";
+    }
+  }
+}
+
+TEST(Worksheet, OnlyExercisesThatShowASearchDifferByColumns) {
+  for (const std::string_view kind : kWorksheetKinds) {
+    Worksheet sheet = make_worksheet(kind, 3);
+    const std::string rows = worksheet_as_svg(sheet, SheetLanguage::japanese, false);
+    sheet.orientation = Orientation::columns;
+    EXPECT_EQ(worksheet_as_svg(sheet, SheetLanguage::japanese, false) != rows, shows_search(kind));
+    EXPECT_THAT(worksheet_as_svg(sheet, SheetLanguage::english, true),
+                HasSubstr("--seed 3 --orientation columns --key<"));
+  }
+}
+
 TEST(Worksheet, OneImageOnlyMakesTheRightBoardOfTheLeftOne) {
   std::set<std::size_t> seen;
   for (const Exercise& exercise : exercises_of("image")) {
@@ -282,7 +363,7 @@ TEST(WorksheetAsSvg, SheetAndKeySayWhichSheetTheyAre) {
 TEST(WorksheetAsSvg, TasksFitHalfAPage) {
   for (const auto language : {SheetLanguage::english, SheetLanguage::japanese}) {
     for (const ExerciseWords& words : words_in(language).exercises) {
-      std::istringstream task{std::string(words.task)};
+      std::istringstream task{std::string(words.task).append("\n").append(words.task_by_columns)};
       for (std::string line; std::getline(task, line);) {
         std::size_t width = 0;  // characters outside ASCII have three bytes and twice the width
         for (const char c : line) width += (c & 0x80) == 0 ? 3 : 2;
