@@ -66,6 +66,26 @@ export const digits = async (page, selector) => Number((await text(page, selecto
 
 export const counter = (page, name) => digits(page, `#counter-${name}`);
 
+/** Returns the numbers of leaves, of dead ends and of solutions in what `nqueens tree` prints. */
+export function leavesIn(summary) {
+  return summary.match(/^leaves +(\d+) \((\d+) dead ends?, (\d+) solutions?/m).slice(1).map(Number);
+}
+
+/** Returns the counters of a whole search, computed by the program. */
+export function countersOf(n) {
+  const summary = nqueens("tree", String(n));
+  const [vertices] = summary.match(/^vertices +(\d+)/m).slice(1).map(Number);
+  const [leaves, deadEnds, solutions] = leavesIn(summary);
+  const [notExtended] = summary.match(/^squares +(\d+)/m).slice(1).map(Number);
+  return { placements: vertices - 1, leaves, deadEnds, solutions, notExtended };
+}
+
+/** Returns the same counters of the page. */
+export async function counters(page) {
+  const names = ["placements", "leaves", "deadEnds", "solutions", "notExtended"];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await counter(page, name)])));
+}
+
 /** Clicks an element by script, even if it is not visible. */
 export const click = (page, selector) => page.$eval(selector, (element) => element.click());
 
