@@ -8,7 +8,7 @@ import { readBoards } from "./lists";
 import { Key, t } from "./text";
 
 /** The search that begins with the given queens. */
-export interface Giver {
+interface Giver {
   at(): number; // the position of the search, in steps
   changed(at: number): void; // other queens are given, and the search goes to this position
   refused(square: Square, attackers: Square[], why: string): void; // a queen on this square would be attacked

@@ -9,7 +9,7 @@ const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
 const kSlice = 25; // milliseconds of work before the page reacts again
 
 /** The object that the player plays. */
-export interface Film {
+interface Film {
   forward(): void; // makes one step
   rush(): void; // makes many steps, for a few milliseconds at most
   finished(): boolean;
