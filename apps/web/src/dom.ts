@@ -105,7 +105,8 @@ export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
   h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
 
 /**
- * Controls for a whole number: a slider and a text box. `changed` is called only with numbers in the range. Other numbers get a message.
+ * Controls for a whole number: a slider with a button at each end, which a finger meets better, and a text box. `changed` is called only
+ * with numbers in the range. Other numbers get a message.
  */
 export class NumberControl {
   readonly element: HTMLElement;
@@ -127,7 +128,10 @@ export class NumberControl {
       oninput: () => take(this.box.value),
       onblur: () => (this.box.value = this.slider.value),
     });
-    this.element = field(label, this.slider, this.box);
+    const by = (change: number, sign: string): HTMLButtonElement =>
+      button(sign, () => take(String(Math.max(least, Math.min(most, this.value + change)))), { class: "by", "aria-label": `${label} ${sign} 1`, tabindex: -1 });
+    this.element = field(label, this.slider, by(1, "+"), this.box);
+    this.slider.before(by(-1, "−"));
     this.element.append(this.problem);
     this.value = value;
   }

@@ -36,9 +36,9 @@ onPage("rings keep the squares of queens while the parameters change, as in figu
   await click(page, "#ring");
   await setNumber(page, "k", 2);
   const placed = (selector) => page.$$eval(`svg.board ${selector}`, (shapes) => shapes.length);
-  const columns = await page.$$eval("svg.board .ring", (rings) => rings.map((ring) => Math.floor(ring.getAttribute("cx"))));
+  const ys = await page.$$eval("svg.board .ring", (rings) => rings.map((ring) => 20 - Math.floor(ring.getAttribute("cy"))));
   const wanted = nqueens("construct", "21", "-q", "--family", "f", "--param", "k=0", "--allow-conflicts");
-  assert.equal(columns.join(" "), wanted.trim());
+  assert.equal(ys.join(" "), wanted.trim());
   assert.deepEqual([await placed(".moved"), await placed(".before"), await placed(".conflict")], [10, 10, 0]);
   await setNumber(page, "k", 0);
   await click(page, "#ring");
@@ -85,7 +85,7 @@ onPage("the exchange laboratory draws the diagonals on which queens clash, until
     await page.keyboard.type(pairs);
   };
   const label = () => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
-  assert.equal(await label(), "C(21; 4, 8), columns exchanged: 1-3,5-7");
+  assert.equal(await label(), "C(21; 4, 8), rows exchanged: 1-3,5-7");
   assert.match(await text(page, ".said"), /Not a solution; attacks: \d+/);
   assert.ok((await clashes()) > 0);
   await click(page, "#find-periodic");
@@ -95,14 +95,56 @@ onPage("the exchange laboratory draws the diagonals on which queens clash, until
   await setNumber(page, "b", 0);
   assert.ok((await clashes()) > 0, "another shift");
   await write("1-3,3-5");
-  assert.match(await text(page, "section > .problem"), /'3-5' is no pair of columns from 0 to 20/);
+  assert.match(await text(page, "section > .problem"), /'3-5' is no pair of rows from 0 to 20/);
   await click(page, "#no-pairs");
-  for (const column of [2, 6]) {
-    await clickSquare(page, 0, column);
-  }
+  for (const y of [2, 6]) await clickSquare(page, 20 - y, 0);
   assert.equal(await page.$eval("#pairs", (box) => box.value), "2-6");
   await setNumber(page, "N", 25);
   await setNumber(page, "a", 4);
   await click(page, "#find-periodic");
   assert.match(await text(page, "section > .problem"), /No exchange of this kind makes a solution of C\(25; 4, b\)/);
+});
+
+// The signs that the program prints for the squares of the board, if they show a queen or the point where one stood.
+const drawn = (page, n) =>
+  page.$eval("svg.board", (board, size) => {
+    const signs = Array.from({ length: size }, () => Array(size).fill("."));
+    const put = (selector, sign, place) => board.querySelectorAll(selector).forEach((one) => {
+      const [x, y] = place(one).map(Math.floor);
+      if (x >= 0 && y >= 0 && x < size && y < size) signs[y][x] = sign;
+    });
+    put(".before", "x", (one) => [one.cx.baseVal.value, one.cy.baseVal.value]);
+    put(".queen", "Q", (one) => [one.x.baseVal.value, one.y.baseVal.value]);
+    put(".queen.moved", "O", (one) => [one.x.baseVal.value, one.y.baseVal.value]);
+    put(".queen.bad", "!", (one) => [one.x.baseVal.value, one.y.baseVal.value]);
+    return signs.map((line) => line.join(" ")).join("\n");
+  }, n);
+
+const boardOf = (...words) => nqueens(...words, "--format", "board").split("\n").filter((line) => /^[.QOx! ]+$/.test(line)).map((line) => line.trim()).join("\n");
+
+for (const [figure, n, family, parameters] of [["4", 13, "basic", "a=2,b=0"], ["9", 14, "y2", "k=10"], ["18", 15, "f", "k=0"], ["22", 15, "f", "k=4"]]) {
+  const values = parameters.replace(/[a-z]=/g, "");
+  onPage(`figure ${figure} of Akiba's paper is drawn as in the paper, or in the orientation chosen`, `&tab=constructions&cn=${n}&family=${family}&p=${values}`, async (page) => {
+    const program = (way) => boardOf("construct", String(n), "-q", "--family", family, "--param", parameters, "--marks", "--allow-conflicts", "--orientation", way);
+    assert.equal(await drawn(page, n), program("paper"));
+    const numbers = await page.$$eval("svg.board .coordinate[text-anchor=end]", (all) => all.sort((a, b) => a.y.baseVal[0].value - b.y.baseVal[0].value).map((one) => Number(one.textContent)));
+    assert.deepEqual(numbers, Array.from({ length: n }, (_, down) => n - 1 - down));
+    assert.doesNotMatch(await text(page, "main .note"), /\b(row|column)/);
+    for (const way of ["rows", "columns"]) {
+      await page.select("#way", way);
+      assert.equal(await drawn(page, n), program(way), way);
+    }
+    await page.select("#family", "lecture_rule");
+    assert.equal(await page.$eval("#way", (choice) => choice.value), "columns", "what was chosen stays");
+  });
+}
+
+onPage("figure 23 is drawn as in the paper, and the lecture's rule by rows", "&tab=lab", async (page) => {
+  await click(page, "#find-periodic");
+  const pairs = await page.$eval("#pairs", (box) => box.value);
+  assert.equal(await drawn(page, 21), boardOf("exchanges", "21", "4", "--marks", "--orientation", "paper"), pairs);
+  await click(page, "#tab-constructions");
+  assert.equal(await page.$eval("#way", (choice) => choice.value), "paper");
+  await page.select("#family", "lecture_rule");
+  assert.equal(await page.$eval("#way", (choice) => choice.value), "rows");
 });

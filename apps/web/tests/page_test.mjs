@@ -1,9 +1,12 @@
 // Tests of the whole page: every view, every control, both languages and both themes.
 
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { browser, catchTexts, click, clickSquare, counter, counters, countersOf, file, firefox, nqueens, onPage, open, screenshots, searchAll, setNumber, text, type } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,6 +20,31 @@ test("a browser that cannot unpack the engine gets one sentence", async () => {
   await page.goto(`file://${file}#lang=en`);
   assert.match(await text(page, "[role=alert]"), /^This browser is too old for the page: it needs Chromium 80/);
   await page.close();
+});
+
+test("the page works under a name with blanks, from a file, and from a server that is then gone", async () => {
+  const folder = mkdtempSync(`${tmpdir()}/nqueens page `);
+  const copy = `${folder}/Queens for class 6 (6年).html`;
+  copyFileSync(file, copy);
+  const server = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(readFileSync(copy)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  for (const address of [pathToFileURL(copy).href, `http://127.0.0.1:${server.address().port}/Queens%20for%20class%206.html`]) {
+    const page = await browser.newPage();
+    await page.goto(`${address}#lang=en&tab=counting&count=8`);
+    await page.waitForSelector("html[data-ready]");
+    if (address.startsWith("http")) {
+      server.close();
+      server.closeAllConnections();
+    }
+    await click(page, "#count");
+    await page.waitForFunction(() => document.querySelector('[data-n="8"] .counted').textContent.startsWith("✓"));
+    assert.equal(page.workers().length, 1);
+    await click(page, "#tab-search");
+    await searchAll(page, 8);
+    assert.deepEqual(await counters(page), countersOf(8));
+    await page.close();
+  }
+  rmSync(folder, { recursive: true });
 });
 
 onPage("everything by keyboard alone", "&tab=search&n=5", async (page) => {
