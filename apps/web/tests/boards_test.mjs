@@ -86,9 +86,9 @@ onPage("boards: in every orientation the board is the program's, and the words a
   const made = {}; // for each name of an image, how it is made of the board
   for (const way of ["rows", "columns", "paper"]) {
     await page.select("#way", way);
-    await type(page, "#list", "0 1 3 0 4");
+    await type(page, "#list", "0 1 0 1 4");
     const squares = (await drawnIn(await page.$("section .place svg"))).map(([y, x]) => 5 * y + x).sort((a, b) => a - b);
-    const program = nqueens("show", "0 1 3 0 4", "--orientation", way).split("\n").filter((line) => /^[.Q! ]+$/.test(line)).join("").match(/[Q!.]/g);
+    const program = nqueens("show", "0 1 0 1 4", "--orientation", way).split("\n").filter((line) => /^[.Q! ]+$/.test(line)).join("").match(/[Q!.]/g);
     assert.deepEqual(squares, program.flatMap((sign, at) => (sign === "." ? [] : [at])), way);
     const lines = await page.$$eval("svg.board .conflict", (all) => all.map(({ x1, x2, y1, y2 }) => [x2, x1, y2, y1].map((one) => one.baseVal.value)).map(([x2, x1, y2, y1]) => (y1 === y2 ? "row" : x1 === x2 ? "column" : (x2 - x1) * (y2 - y1) > 0 ? "falling diagonal" : "rising diagonal")));
     const said = await page.$$eval("section li", (all) => all.map((line) => line.textContent));
