@@ -139,3 +139,11 @@ export const type = (page, selector, words) =>
   page.$eval(selector, (box, value) => ((box.value = value), box.dispatchEvent(new Event("input"))), words);
 
 export const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+
+/** Taps with a finger. Puppeteer's own tap has an angle of the finger that Firefox refuses. */
+export async function touch(page, x, y) {
+  if (!isFirefox) return page.touchscreen.tap(x, y);
+  const at = { x: Math.round(x), y: Math.round(y) };
+  const actions = [{ type: "pointerMove", ...at }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  await page.mainFrame().browsingContext.performActions([{ type: "pointer", id: "finger", parameters: { pointerType: "touch" }, actions }]);
+}

@@ -2,7 +2,7 @@
 // and the other views. Every tap meets what it is for, on a phone, a tablet and a Chromebook.
 
 import assert from "node:assert/strict";
-import { label, nqueens, onPage, text } from "./page.mjs";
+import { label, nqueens, onPage, text, touch } from "./page.mjs";
 
 const sizes = { phone: [390, 664], tablet: [820, 1180], Chromebook: [1366, 625] };
 const tabs = ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
@@ -10,7 +10,7 @@ const tabs = ["try", "search", "programs", "methods", "constructions", "lab", "b
 // Scrolls a part of the page to where a finger reaches it, and returns the place. It is not covered, and large enough.
 async function reach(page, selector, least = 40) {
   const { x, y, width, height, at } = await page.$eval(selector, (element) => {
-    if (!element.closest(".bar")) element.scrollIntoView({ block: "center" });
+    element.scrollIntoView({ block: element.closest(".bar") ? "nearest" : "center" });
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return { x, y, width, height, at: element.contains(top) || (top?.contains(element) ?? false) ? "" : String(top?.outerHTML) };
@@ -20,7 +20,7 @@ async function reach(page, selector, least = 40) {
   return [x + width / 2, y + height / 2];
 }
 
-const tap = async (page, selector) => page.touchscreen.tap(...(await reach(page, selector)));
+const tap = async (page, selector) => touch(page, ...(await reach(page, selector)));
 
 async function tapTimes(page, selector, times) {
   for (let i = 0; i < times; ++i) await tap(page, selector);
@@ -46,7 +46,7 @@ async function tapSquare(page, row, column) {
     const { x: left, y: top } = new DOMPoint(x + 0.5, y + 0.5).matrixTransform(board.getScreenCTM());
     return [left, top];
   }, column, row);
-  await page.touchscreen.tap(...at);
+  await touch(page, ...at);
 }
 
 const value = (page, selector) => page.$eval(selector, (element) => element.value);
@@ -57,7 +57,7 @@ async function calm(page, what) {
   const { board, bar, over } = await page.evaluate(() => {
     document.documentElement.scrollTop = 0;
     const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
-    return { board: box("svg.board"), bar: box(".bar"), over: document.documentElement.scrollWidth - innerWidth };
+    return { board: box("svg.board"), bar: box(".bar"), over: document.documentElement.scrollWidth - document.documentElement.clientWidth };
   });
   assert.ok(board.top >= 0 && board.bottom <= bar.top + 0.5, `${what}: board ${board.top} to ${board.bottom}, bar from ${bar.top}`);
   assert.ok(over <= 0, `${what} is ${over} pixels too wide`);
@@ -102,7 +102,7 @@ async function search(page, words) {
   assert.equal(await text(page, "#counter-tries"), "3");
   const [x, y] = await reach(page, "#speed");
   const { width } = await page.$eval("#speed", (slider) => slider.getBoundingClientRect().toJSON());
-  await page.touchscreen.tap(x + width / 2 - 2, y);
+  await touch(page, x + width / 2 - 2, y);
   assert.equal(await value(page, "#speed"), "7", "full speed");
   await tap(page, "#start");
   await stopped(page, "#start", words.start);
@@ -192,7 +192,7 @@ for (const [device, [width, height]] of Object.entries(sizes)) {
           return [...small, ...covered, ...cut];
         });
         assert.deepEqual(faults, [], tab);
-        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width, tab);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${tab} is too wide`);
       }
     }, (page) => page.setViewport({ width, height, hasTouch: true }));
   }
