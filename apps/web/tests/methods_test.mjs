@@ -39,7 +39,7 @@ onPage("two methods race by the same clock, a square each at a step", "&tab=meth
 onPage("the cards show the looks on a row: comparisons, and flags up to the first that is set", "&tab=methods&mn=8", async (page) => {
   const looks = (card) => page.$eval(`.card:nth-of-type(${card}) .sum`, (sum) => Number.parseInt(sum.textContent, 10));
   const flags = () => page.$$eval(".card:nth-of-type(2) td", (cells) => cells.map((cell) => cell.lastChild.textContent));
-  await clickNamed(page, "From the start");
+  await clickNamed(page, "Reset");
   assert.deepEqual([await looks(1), await looks(2)], [0, 24]);
   await clickNamed(page, "Step"); // a queen in column 0
   assert.deepEqual(await flags(), ["1", "001", ...Array(6).fill("000")]);
@@ -52,7 +52,7 @@ const methodRows = (page) =>
 const isInItsTables = (name) => !["Forward checking", "Stored and compared"].includes(name);
 
 onPage("methods count the lecture's leaves", "&tab=methods&mn=8", async (page) => {
-  for (const name of ["Step", "Step", "Next solution", "Step back", "From the start", "Step"]) await clickNamed(page, name);
+  for (const name of ["Step", "Step", "Next solution", "Step back", "Reset", "Step"]) await clickNamed(page, name);
   assert.equal(await page.$$eval(".card", (cards) => cards.length), 4);
   await click(page, "#count-methods");
   await page.waitForFunction(() => !document.querySelector("[data-method=pruned] td:nth-of-type(4)").textContent.includes("–"));
@@ -67,7 +67,7 @@ onPage("methods count the lecture's leaves", "&tab=methods&mn=8", async (page) =
 
 onPage("the squares where images tie have the lecture's names", "&tab=methods&mn=8", async (page) => {
   const names = () => page.$$eval("svg.board .named", (squares) => squares.map((square) => square.textContent));
-  await clickNamed(page, "From the start");
+  await clickNamed(page, "Reset");
   await clickNamed(page, "Step"); // a queen in the corner
   assert.deepEqual(await names(), []);
   for (let i = 0; i < 5; ++i) await clickNamed(page, "Next solution"); // four have a queen in the corner
