@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { label, nqueens, onPage, text, touch } from "./page.mjs";
 
-const sizes = { phone: [390, 664], tablet: [820, 1180], Chromebook: [1366, 625] };
+const sizes = { phone: [390, 664], "phone on its side": [664, 390], tablet: [820, 1180], Chromebook: [1366, 625] };
 const tabs = ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"];
 
 // Scrolls a part of the page to where a finger reaches it, and returns the place. It is not covered, and large enough.
@@ -187,8 +187,8 @@ for (const [device, [width, height]] of Object.entries(sizes)) {
           const inFlow = controls.filter((one) => !one.closest(".bar, .list, .gallery") && !one.querySelector("input, select"));
           const covers = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
           const covered = inFlow.flatMap((one, i) => inFlow.slice(i + 1).filter((other) => covers(box(one), box(other))).map((other) => `${name(one)} covers ${name(other)}`));
-          const texts = [...document.querySelectorAll("main :is(button, label, p, dt, dd, h2, h3, li, th, td, output, summary, legend, figcaption)")].filter((one) => one.checkVisibility() && !one.closest(".scroll, .hidden, .card, .list"));
-          const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || box(one).right > innerWidth + 1).map((one) => `${name(one)} is cut off`);
+          const texts = [...document.querySelectorAll(":is(header, main) :is(button, label, p, dt, dd, h2, h3, li, th, td, output, summary, legend, figcaption)")].filter((one) => one.checkVisibility() && !one.closest(".scroll, .hidden, .card, .list"));
+          const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || (box(one).right > innerWidth + 1 && !one.closest("[role=tablist]"))).map((one) => `${name(one)} is cut off`);
           const ruler = document.createElement("canvas").getContext("2d");
           const widest = (list) => {
             ruler.font = getComputedStyle(list).font;
