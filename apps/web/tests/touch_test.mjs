@@ -184,7 +184,7 @@ for (const [device, [width, height]] of Object.entries(sizes)) {
           const name = (one) => one.id || one.getAttribute("aria-label") || one.textContent.slice(0, 40) || one.className;
           const box = (one) => one.getBoundingClientRect();
           const small = controls.filter((one) => box(one).height < 39.9 || box(one).width < 39.9).map((one) => `${name(one)} is small`);
-          const inFlow = controls.filter((one) => !one.closest(".bar, .list, .gallery") && !one.querySelector("input, select"));
+          const inFlow = controls.filter((one) => !one.closest(".bar, .list, .gallery, [role=tablist]") && !one.querySelector("input, select"));
           const covers = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
           const covered = inFlow.flatMap((one, i) => inFlow.slice(i + 1).filter((other) => covers(box(one), box(other))).map((other) => `${name(one)} covers ${name(other)}`));
           const texts = [...document.querySelectorAll(":is(header, main) :is(button, label, p, dt, dd, h2, h3, li, th, td, output, summary, legend, figcaption)")].filter((one) => one.checkVisibility() && !one.closest(".scroll, .hidden, .card, .list"));
