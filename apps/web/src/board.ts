@@ -20,6 +20,7 @@ export interface Marks {
   ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
   allowed?: number[]; // for each row, a mask of the squares that are not prohibited
+  chosen?: number; // a row, from the top, that was chosen
   named?: [name: string, square: Square][]; // squares with their names
 }
 
@@ -157,6 +158,7 @@ export function drawBoard(board: Board, look: Look): SVGSVGElement {
     ...squares(n),
     ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond, way === "paper") : []),
     ...given(marks.given ?? []),
+    ...(marks.chosen === undefined ? [] : [s("rect", { class: "chosen", x: 0, y: marks.chosen, width: n, height: 1 })]),
     ...shaded(n, marks),
     ...(marks.named ?? []).map(([name, { row, column }]) =>
       s("text", { class: "named", x: column + 0.5, y: row + 0.64, "font-size": 0.4, "text-anchor": "middle" }, name)

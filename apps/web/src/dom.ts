@@ -112,6 +112,8 @@ export class NumberControl {
   readonly element: HTMLElement;
   private readonly slider: HTMLInputElement;
   private readonly box: HTMLInputElement;
+  private readonly less: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
   private readonly problem = h("p", { class: "problem", role: "alert" });
 
   constructor(label: string, readonly least: number, readonly most: number, value: number, changed: (value: number) => void) {
@@ -129,9 +131,11 @@ export class NumberControl {
       onblur: () => (this.box.value = this.slider.value),
     });
     const by = (change: number, sign: string): HTMLButtonElement =>
-      button(sign, () => take(String(Math.max(least, Math.min(most, this.value + change)))), { class: "by", "aria-label": `${label} ${sign} 1`, tabindex: -1 });
-    this.element = field(label, this.slider, by(1, "+"), this.box);
-    this.slider.before(by(-1, "−"));
+      button(sign, () => take(String(this.value + change)), { class: "by", "aria-label": `${label} ${sign} 1`, tabindex: -1 });
+    this.less = by(-1, "−");
+    this.more = by(1, "+");
+    this.element = field(label, this.slider, this.more, this.box);
+    this.slider.before(this.less);
     this.element.append(this.problem);
     this.value = value;
   }
@@ -141,6 +145,8 @@ export class NumberControl {
   }
   set value(value: number) {
     this.slider.value = this.box.value = String(value);
+    this.less.disabled = value <= this.least;
+    this.more.disabled = value >= this.most;
     this.problem.textContent = "";
     this.box.removeAttribute("aria-invalid");
   }

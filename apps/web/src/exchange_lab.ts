@@ -19,7 +19,7 @@ export class ExchangeLab {
   private readonly numbers = h("div", { class: "sliders" });
   private readonly boardPlace = h("div", { class: "place clickable" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
-  private readonly problem = h("p", { class: "problem", role: "alert" });
+  private readonly problem = h("p", { class: "problem whole", role: "alert" });
   private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });
 
   constructor(private readonly engine: Engine) {
@@ -54,6 +54,7 @@ export class ExchangeLab {
     const control = (name: "a" | "b"): HTMLElement =>
       new NumberControl(name, 0, this.n - 1, this[name], (value) => {
         this[name] = value;
+        this.chosen = -1;
         this.draw();
       }).element;
     this.numbers.replaceChildren(control("a"), control("b"));
@@ -78,6 +79,7 @@ export class ExchangeLab {
     }
     this.problem.textContent = "";
     this.partner = partner;
+    this.chosen = -1;
     this.draw();
   }
 
@@ -103,8 +105,8 @@ export class ExchangeLab {
     if (y < 0 || y >= this.n) return;
     if (this.chosen < 0) {
       this.chosen = y;
-      this.said.textContent = t("labChosen", y);
-      return;
+      this.draw();
+      return void (this.said.textContent = t("labChosen", y));
     }
     const [one, other] = [this.chosen, y];
     const undo = this.partner[one] === other;
@@ -122,12 +124,11 @@ export class ExchangeLab {
     note("la", this.a);
     note("lb", this.b);
     note("lp", this.pairs.value);
-    this.chosen = -1;
     const before: Board = Array.from({ length: this.n }, (_, x) => (this.a * x + this.b) % this.n);
     const board = before.map((y) => this.partner[y]);
     const seen = this.engine.lookAt(board);
     const origin = before.map((y, x) => ({ row: x, column: y }));
-    const marks = { attacks: seen.attacks, origin };
+    const marks = { attacks: seen.attacks, origin, chosen: this.chosen < 0 ? undefined : this.n - 1 - this.chosen };
     const label = t("labLabel", this.n, this.a, this.b, this.pairs.value);
     this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, way: "paper", marks }));
     this.said.textContent = verdict(board, seen, "paper");

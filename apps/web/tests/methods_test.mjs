@@ -65,6 +65,13 @@ onPage("methods count the lecture's leaves", "&tab=methods&mn=8", async (page) =
   }
 });
 
+onPage("the end of the search is said, and not the first row again", "&tab=methods&mn=4&mat=0", async (page) => {
+  for (let solution = 0; solution < 2; ++solution) await click(page, "#method-next");
+  assert.equal(await text(page, ".said"), "A solution: no row is left.");
+  await click(page, "#method-next");
+  assert.equal(await text(page, ".said"), "The search is complete.");
+});
+
 onPage("the squares where images tie have the lecture's names", "&tab=methods&mn=8", async (page) => {
   const names = () => page.$$eval("svg.board .named", (squares) => squares.map((square) => square.textContent));
   await clickNamed(page, "Reset");
@@ -115,6 +122,12 @@ onPage("flags, the lecture's own way, counts boards beyond 12 too", "&tab=counti
   await click(page, "#count");
   await page.waitForFunction(() => document.querySelector('[data-n="13"] .counted').textContent !== "");
   assert.match(await text(page, '[data-n="13"] .counted span'), /^✓ 73\D712$/);
+});
+
+onPage("a method that is too slow for the boards asked for says how far it counts", "&tab=counting&count=9&method=brute_force", async (page) => {
+  await click(page, "#count");
+  await page.waitForFunction(() => document.querySelector(".said").textContent === "Generate and test counts here to N = 8. Larger boards take it too long.");
+  assert.match(await text(page, '[data-n="8"] .counted span'), /^✓ 92/);
 });
 
 onPage("counting goes to 16, and stops when it is told to", "&tab=counting&count=16&method=bitmap", async (page) => {

@@ -95,6 +95,8 @@ async function search(page, words) {
     assert.match(await text(page, ".said"), /[\d.]+ m?s/);
     await calm(page, `N = ${n}`);
   }
+  await setByTaps(page, words.queens, 1);
+  assert.ok(await page.$eval(`button[aria-label="${words.queens} − 1"]`, (button) => button.disabled), "there is no board of 0");
   await setByTaps(page, words.queens, 5); // the applet
   await pick(page, "#show", "squares");
   await tapTimes(page, "#step", 4);
@@ -128,7 +130,9 @@ async function constructions(page, words) {
   await tap(page, "#tab-lab");
   await tap(page, "#no-pairs");
   await tapSquare(page, 18, 0); // y = 2 of 21, counted from the bottom
+  assert.deepEqual(await page.$$eval("svg.board .chosen", (all) => all.map((one) => one.y.baseVal.value)), [18]);
   await tapSquare(page, 14, 0);
+  assert.equal(await page.$("svg.board .chosen"), null);
   assert.equal(await value(page, "#pairs"), "2-6");
   await tap(page, "#find-periodic");
   await tap(page, "#tab-boards");
@@ -205,4 +209,20 @@ for (const [device, [width, height]] of Object.entries(sizes)) {
       }
     }, (page) => page.setViewport({ width, height, hasTouch: true }));
   }
+}
+
+for (const lang of ["en", "ja"]) {
+  onPage(`no message makes the page wider than a phone: ${lang}`, `&lang=${lang}`, async (page) => {
+    for (const tab of tabs) {
+      await tap(page, `#tab-${tab}`);
+      const over = await page.evaluate(() => {
+        for (const box of document.querySelectorAll("input[type=number], input[type=text], textarea:not([readonly])")) {
+          box.value = box.type === "number" ? "9999999" : "1 x 1 9";
+          box.dispatchEvent(new Event("input"));
+        }
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      });
+      assert.equal(over, 0, tab);
+    }
+  }, (page) => page.setViewport({ width: 390, height: 664, hasTouch: true }));
 }
