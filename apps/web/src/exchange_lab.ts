@@ -39,7 +39,9 @@ export class ExchangeLab {
     );
     onSquare(this.boardPlace, ({ row }) => this.click(this.n - 1 - row));
     this.renewNumbers();
-    this.setPairs(word("lp", "1-3,5-7"));
+    const pairs = word("lp", word("ln", "") === "" ? "1-3,5-7" : "");
+    this.setPairs("");
+    this.setPairs(pairs);
   }
 
   private setSize(n: number): void {

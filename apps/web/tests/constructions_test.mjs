@@ -139,6 +139,14 @@ for (const [figure, n, family, parameters] of [["4", 13, "basic", "a=2,b=0"], ["
   });
 }
 
+onPage("a link to exchanges with wrong pairs, or with none, shows a board without exchanges", "&tab=lab&ln=5&lp=7-9", async (page) => {
+  assert.match(await text(page, "section > .problem"), /'7-9' is no pair of rows from 0 to 4/);
+  assert.equal((await page.$$("svg.board .queen")).length, 5);
+  await click(page, "#no-pairs");
+  await click(page, "#language");
+  assert.equal(await page.$eval("#pairs", (box) => box.value), "");
+});
+
 onPage("figure 23 is drawn as in the paper, and the lecture's rule by rows", "&tab=lab", async (page) => {
   await click(page, "#find-periodic");
   const pairs = await page.$eval("#pairs", (box) => box.value);

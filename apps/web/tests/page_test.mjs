@@ -76,7 +76,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 test("the Japanese page has no English", async () => {
-  const names = "English Yaglom Falkowski Schmitz Abramson Yung Tsuda CSV JSON SVG Graphviz mod corner basic prime decomposition yaglom falkowski schmitz lecture rule".split(" ");
+  const names = "English Chandra Yaglom Falkowski Schmitz Abramson Yung Tsuda CSV JSON SVG Graphviz mod corner basic prime decomposition yaglom falkowski schmitz lecture rule".split(" ");
   names.push(..."flags PlaceQueens legal loops search count array free qtry searchSub countSub boardSize rowPlaced diagNWPlaced diagSWPlaced".split(" ")); // words of the notes
   for (const tab of tabs) {
     const { page } = await open(browser, `&lang=ja&tab=${tab}&at=60&list=1 2 x&cn=20`);
