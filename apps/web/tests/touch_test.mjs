@@ -193,14 +193,18 @@ for (const [device, [width, height]] of Object.entries(sizes)) {
           const covered = inFlow.flatMap((one, i) => inFlow.slice(i + 1).filter((other) => covers(box(one), box(other))).map((other) => `${name(one)} covers ${name(other)}`));
           const texts = [...document.querySelectorAll(":is(header, main) :is(button, label, p, dt, dd, h2, h3, li, th, td, output, summary, legend, figcaption)")].filter((one) => one.checkVisibility() && !one.closest(".scroll, .hidden, .card, .list"));
           const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 || (box(one).right > innerWidth + 1 && !one.closest("[role=tablist]"))).map((one) => `${name(one)} is cut off`);
-          const ruler = document.createElement("canvas").getContext("2d");
           const widest = (list) => {
-            ruler.font = getComputedStyle(list).font;
-            return Math.max(...[...list.options].map((option) => ruler.measureText(option.textContent).width));
+            const ruler = document.createElement("div");
+            Object.assign(ruler.style, { font: getComputedStyle(list).font, width: "max-content", whiteSpace: "pre", position: "absolute" });
+            ruler.innerText = [...list.options].map((option) => option.textContent).join("\n");
+            document.body.append(ruler);
+            const { width } = box(ruler);
+            ruler.remove();
+            return width;
           };
           const arrow = 18; // pixels at the right of a list that its text does not reach
           const room = (list) => list.clientWidth - parseFloat(getComputedStyle(list).paddingLeft) - parseFloat(getComputedStyle(list).paddingRight) - arrow;
-          const cutLists = controls.filter((one) => one.matches("select") && widest(one) > room(one)).map((one) => `${name(one)} cuts off ${widest(one) - room(one)} pixels`);
+          const cutLists = controls.filter((one) => one.matches("select") && widest(one) > room(one) + 1).map((one) => `${name(one)} cuts off ${widest(one) - room(one)} pixels`);
           const twoRows = [...document.querySelectorAll(".bar")].filter((bar) => box(bar).height > 60).map((bar) => `the bar has two rows: ${bar.textContent}`);
           return [...small, ...covered, ...cut, ...cutLists, ...twoRows];
         });
