@@ -19,7 +19,6 @@ val families_in_words() {
   return list(families(), [](const Family* family) {
     const FamilyInfo& info = family->info();
     return object({{"name", info.name},
-                   {"summary", info.summary},
                    {"sizes", info.sizes},
                    {"condition", info.condition},
                    {"formulaFor", info.formula_for},
@@ -80,13 +79,13 @@ val look_at(const val& columns) {
 }
 
 // Reads one list of queens or several. `base` is the number of the first column: "auto", "0" or
-// "1". If `by_columns`, a list has the rows of the columns.
-val read_lists(const std::string& words, const std::string& base, bool by_columns) {
+// "1". `way` is the orientation of the lists: "rows", "columns" or "paper".
+val read_lists(const std::string& words, const std::string& base, const std::string& way) {
   try {
     std::istringstream in(words);
     QueenListReading how;
     if (base != "auto") how.first_number = base == "1" ? 1 : 0;
-    if (by_columns) how.orientation = Orientation::columns;
+    if (way != "rows") how.orientation = way == "paper" ? Orientation::paper : Orientation::columns;
     return list(read_queen_lists(in, how), [](const QueenList& queens) {
       return object(
           {{"board", queens.board}, {"firstNumber", queens.first_number}, {"form", queens.form}});
@@ -115,10 +114,7 @@ val exchange_of(int n, int a) {
   if (!found) return val::null();
   return object({{"board", exchanged(n, *found)},
                  {"before", family("basic").arrangement(n, {a, found->b})},
-                 {"b", found->b},
-                 {"distance", found->distance},
-                 {"first", found->first},
-                 {"last", found->last}});
+                 {"b", found->b}});
 }
 
 val solutions_of(int n, bool unique) {

@@ -2,6 +2,7 @@
 
 import { Attack, Board, Kind, Square } from "./engine";
 import { s } from "./dom";
+import { drawnAt, Way } from "./orientation";
 import { grouped, t } from "./text";
 
 const kLargestChequered = 40;
@@ -19,6 +20,7 @@ export interface Marks {
   ringed?: Board; // queens of another arrangement, whose squares have rings
   block?: number;
   allowed?: number[]; // for each row, a mask of the squares that are not prohibited
+  chosen?: number; // a row, from the top, that was chosen
   named?: [name: string, square: Square][]; // squares with their names
 }
 
@@ -26,8 +28,11 @@ interface Look {
   label: string; // the text alternative, for screen readers
   coordinates?: boolean;
   firstNumber?: number;
+  way?: Way; // the orientation of the board; only `attacks`, `origin`, `ringed` and `block` have others than `rows`
   marks?: Marks;
 }
+
+type Placing = (square: Square) => Square; // returns where a square is drawn
 
 const centre = (square: Square): [number, number] => [square.column + 0.5, square.row + 0.5];
 
@@ -54,14 +59,14 @@ function grid(n: number, apart: number, name = "grid"): SVGElement {
 }
 
 // Returns the numbers of rows and columns. Squares beyond the edge need `beyond` squares of room between board and numbers.
-function coordinates(n: number, firstNumber: number, beyond: number): SVGElement[] {
+function coordinates(n: number, firstNumber: number, beyond: number, upwards: boolean): SVGElement[] {
   const apart = n <= 24 ? 1 : n <= kLargestChequered ? 2 : n <= 100 ? 10 : 20;
   const size = Math.max(Math.min(0.36, 0.045 * n), n / 40);
   const labels: SVGElement[] = [];
   for (let at = 0; at < n; at += apart) {
     const number = String(at + firstNumber);
     labels.push(s("text", { class: "coordinate", x: at + 0.5, y: -beyond - 0.5 * size, "font-size": size, "text-anchor": "middle" }, number));
-    labels.push(s("text", { class: "coordinate", x: -beyond - 0.5 * size, y: at + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
+    labels.push(s("text", { class: "coordinate", x: -beyond - 0.5 * size, y: (upwards ? n - 1 - at : at) + 0.5 + size * 0.36, "font-size": size, "text-anchor": "end" }, number));
   }
   return labels;
 }
@@ -91,7 +96,7 @@ function shaded(n: number, marks: Marks): SVGElement[] {
 const queenOn = ({ row, column }: Square, name: string): SVGElement =>
   s("use", { class: name, href: "#queen", x: column, y: row, width: 1, height: 1 });
 
-function queens(board: Board, marks: Marks): SVGElement[] {
+function queens(board: Board, marks: Marks, at: Placing): SVGElement[] {
   const n = board.length;
   const bad = new Set((marks.attacks ?? []).flatMap((attack) => [attack.earlier, attack.row]));
   const stood = new Set((marks.origin ?? []).map((square) => `${square.row} ${square.column}`));
@@ -100,23 +105,24 @@ function queens(board: Board, marks: Marks): SVGElement[] {
     if (column < 0) return;
     const moved = marks.origin !== undefined && stood.size > 0 && !stood.has(`${row} ${column}`);
     const name = `queen${bad.has(row) ? " bad" : ""}${moved ? " moved" : ""}`;
-    shapes.push(
-      n > kLargestChequered
-        ? s("circle", { class: name, cx: column + 0.5, cy: row + 0.5, r: n > 100 ? 0.5 : 0.42 })
-        : queenOn({ row, column }, name)
-    );
+    const square = at({ row, column });
+    const [cx, cy] = centre(square);
+    shapes.push(n > kLargestChequered ? s("circle", { class: name, cx, cy, r: n > 100 ? 0.5 : 0.42 }) : queenOn(square, name));
   });
   for (const square of marks.origin ?? []) {
     const inside = square.row < n && square.column < n && square.row >= 0 && square.column >= 0;
     if (inside && board[square.row] === square.column) continue;
-    const [cx, cy] = centre(square);
+    const [cx, cy] = centre(at(square));
     shapes.push(s("circle", { class: inside ? "before" : "before beyond", cx, cy, r: Math.max(0.14, n / 400) }));
   }
   return shapes;
 }
 
-function rings(board: Board): SVGElement[] {
-  return board.flatMap((x, y) => (x < 0 ? [] : [s("circle", { class: "ring", cx: x + 0.5, cy: y + 0.5, r: 0.32 })]));
+function rings(board: Board, at: Placing): SVGElement[] {
+  return board.flatMap((column, row) => {
+    const [cx, cy] = centre(at({ row, column }));
+    return column < 0 ? [] : [s("circle", { class: "ring", cx, cy, r: 0.32 })];
+  });
 }
 
 function given(board: Board): SVGElement[] {
@@ -141,27 +147,30 @@ function events(marks: Marks): SVGElement[] {
 export function drawBoard(board: Board, look: Look): SVGSVGElement {
   const n = board.length;
   const marks = look.marks ?? {};
-  const places = (marks.origin ?? []).flatMap((square) => [square.row, square.column]);
+  const way = look.way ?? "rows";
+  const at: Placing = (square) => drawnAt(square, n, way);
+  const places = (marks.origin ?? []).map(at).flatMap((square) => [square.row, square.column]);
   const beyond = -Math.min(0, ...places);
   const margin = beyond + (look.coordinates ? Math.max(Math.min(0.8, 0.1 * n), n / 20) : 0.05);
   const reach = Math.max(n, ...places.map((place) => place + 1));
   const size = margin + reach + 0.1;
   return s("svg", { class: "board", role: "img", "aria-label": look.label, viewBox: `${-margin} ${-margin} ${size} ${size}` },
     ...squares(n),
-    ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond) : []),
+    ...(look.coordinates ? coordinates(n, look.firstNumber ?? 0, beyond, way === "paper") : []),
     ...given(marks.given ?? []),
+    ...(marks.chosen === undefined ? [] : [s("rect", { class: "chosen", x: 0, y: marks.chosen, width: n, height: 1 })]),
     ...shaded(n, marks),
     ...(marks.named ?? []).map(([name, { row, column }]) =>
       s("text", { class: "named", x: column + 0.5, y: row + 0.64, "font-size": 0.4, "text-anchor": "middle" }, name)
     ),
     ...(marks.block ? [grid(n, marks.block, "block")] : []),
     ...(marks.attacks ?? []).map((attack) =>
-      line({ row: attack.earlier, column: board[attack.earlier] }, { row: attack.row, column: board[attack.row] }, "conflict")
+      line(at({ row: attack.earlier, column: board[attack.earlier] }), at({ row: attack.row, column: board[attack.row] }), "conflict")
     ),
     ...(marks.clashes ?? []).map(([one, other]) => line(one, other, "conflict")),
-    ...queens(board, marks),
+    ...queens(board, marks, at),
     ...(marks.pieces ?? []).map((piece) => queenOn(piece, (marks.clashes ?? []).flat().includes(piece) ? "queen bad" : "queen")),
-    ...rings(marks.ringed ?? []),
+    ...rings(marks.ringed ?? [], at),
     ...events(marks),
     s("rect", { class: "frame", width: n, height: n })
   );
@@ -180,12 +189,12 @@ export function onSquare(place: HTMLElement, act: (square: Square) => void): voi
 }
 
 /** Describes a board in one or two sentences. */
-export function verdict(board: Board, seen: { solution: boolean; pointSymmetric: boolean; attacks: Attack[] }): string {
+export function verdict(board: Board, seen: { solution: boolean; pointSymmetric: boolean; attacks: Attack[] }, way: Way): string {
   const empty = board.filter((column) => column < 0).length;
   const sentences = [
     seen.solution && t(seen.pointSymmetric ? "solutionSymmetric" : "solutionYes"),
     seen.attacks.length > 0 && t("solutionNo", grouped(seen.attacks.length)),
-    empty > 0 && t("emptyRows", empty),
+    empty > 0 && t(way === "rows" ? "emptyRows" : "emptyColumns", empty),
   ];
   return sentences.filter(Boolean).join(" ");
 }

@@ -5,12 +5,15 @@ import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl } from "./dom";
 import { Board, Engine, Listed } from "./engine";
 import { readBoards } from "./lists";
+import { attackWords, kWays, Way, wayChoice } from "./orientation";
 import { grouped, Key, t } from "./text";
 
 const kLargestGallery = 10;
 const kLargestList = 200;
 const kLargestImages = 40;
 const kMostLists = 100;
+// The names of the eight images, by the orientation in which they are drawn.
+const kImageNames: Record<Way, number[]> = { rows: [0, 1, 2, 3, 4, 5, 6, 7], columns: [0, 3, 2, 1, 6, 5, 4, 7], paper: [0, 1, 2, 3, 6, 7, 4, 5] };
 const kBlocks = ["5", "7", "11", "13", "17", "19", "23", "25"]; // sides with superqueen solutions
 
 export class BoardsView {
@@ -18,6 +21,7 @@ export class BoardsView {
   private n: number;
   private which: string;
   private base: string;
+  private way: Way;
   private list: string;
   private readonly gallery = h("div", { class: "gallery", id: "gallery" });
   private readonly galleryCount = h("p", { class: "note", id: "gallery-count" });
@@ -34,13 +38,26 @@ export class BoardsView {
     this.n = whole("gn", 8, 1, kLargestGallery);
     this.which = word("which", "unique", ["all", "unique"]);
     this.base = word("base", "auto", ["auto", "0", "1"]);
+    this.way = word("way", "rows", kWays) as Way;
     this.list = word("list", "4 7 3 8 2 5 1 6");
     this.input = h("textarea", { rows: 3, id: "list", spellcheck: "false", oninput: () => this.setList(this.input.value) });
     this.input.value = this.list;
     this.element = this.build();
+    this.listLabel();
     this.buildDerivation();
     this.drawGallery();
     this.drawList();
+  }
+
+  private setWay(way: Way): void {
+    this.way = way;
+    this.listLabel();
+    this.drawGallery();
+    this.drawList();
+  }
+
+  private listLabel(): void {
+    this.element.querySelector("label[for=list]")!.textContent = t(this.way === "rows" ? "yourListLabel" : "yourListRows");
   }
 
   setList(list: string): void {
@@ -68,12 +85,12 @@ export class BoardsView {
     });
     return h("div", {},
       h("h2", {}, t("gallery")),
-      h("div", { class: "controls" }, size.element, field(t("show"), which), this.galleryCount),
+      h("div", { class: "controls" }, size.element, field(t("show"), which), field(t("way"), wayChoice(this.way, (way) => this.setWay(way))), this.galleryCount),
       this.gallery,
       h("h2", {}, t("yourList")),
       h("div", { class: "beside" },
         h("section", { "aria-label": t("board") }, this.boardPlace, this.verdict),
-        h("section", {}, field(t("yourListLabel"), this.input), field(t("base"), base), this.fileButton(), this.attackPlace, this.derivation)
+        h("section", {}, field("", this.input), field(t("base"), base), this.fileButton(), this.attackPlace, this.derivation)
       ),
       h("h2", {}, t("images")),
       this.imageText,
@@ -115,14 +132,14 @@ export class BoardsView {
     this.gallery.replaceChildren(
       ...boards.map((board) => {
         const label = listed(board);
-        return h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.show(label) }, drawBoard(board, { label }));
+        return h("button", { type: "button", "aria-label": label, title: label, onclick: () => this.show(label) }, drawBoard(board, { label, way: this.way }));
       })
     );
   }
 
   /** Returns the lists, or the error in them. */
   private read(): Listed[] | string {
-    const read = readBoards(this.engine, this.list, this.base);
+    const read = readBoards(this.engine, this.list, this.base, this.way);
     if (typeof read === "string") return read;
     const sizes = read.map(({ board }) => board.length);
     if (Math.min(...sizes) === 0) return t("emptyList");
@@ -137,7 +154,7 @@ export class BoardsView {
     this.verdict.textContent = `${t("severalLists", grouped(lists.length), grouped(solutions))} ${t("readAs", t(form as Key), firstNumber)}`;
     const figures = lists.slice(0, kMostLists).map(({ board }, index) => {
       const label = listed(board, firstNumber);
-      return h("figure", {}, drawBoard(board, { label, marks: { attacks: looks[index].attacks } }), h("figcaption", {}, `${index + 1}: ${verdict(board, looks[index])}`, h("br"), h("code", {}, label)));
+      return h("figure", {}, drawBoard(board, { label, way: this.way, marks: { attacks: looks[index].attacks } }), h("figcaption", {}, `${index + 1}: ${verdict(board, looks[index], this.way)}`, h("br"), h("code", {}, label)));
     });
     if (lists.length > kMostLists) figures.push(h("p", {}, t("andMore", grouped(lists.length - kMostLists))));
     this.boardPlace.replaceChildren(h("div", { class: "gallery images" }, ...figures));
@@ -146,6 +163,7 @@ export class BoardsView {
   private drawList(): void {
     note("list", this.list);
     note("base", this.base);
+    note("way", this.way);
     const read = this.read();
     const bad = typeof read === "string";
     this.input.setAttribute("aria-invalid", String(bad));
@@ -163,10 +181,10 @@ export class BoardsView {
     this.seen = seen.solution ? board : null;
     this.derivation.disabled = !seen.solution;
     this.boardPlace.replaceChildren(
-      drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, marks: { attacks: seen.attacks } })
+      drawBoard(board, { label: t("boardLabel", board.length, listed(board, firstNumber)), coordinates: true, firstNumber, way: this.way, marks: { attacks: seen.attacks } })
     );
-    this.verdict.textContent = `${verdict(board, seen)} ${t("readAs", t(form as Key), firstNumber)}`;
-    const lines = seen.attacks.slice(0, 40).map((attack) => h("li", {}, t("attack", attack.earlier + firstNumber, attack.row + firstNumber, t(`attack${attack.kind}` as Key))));
+    this.verdict.textContent = `${verdict(board, seen, this.way)} ${t("readAs", t(form as Key), firstNumber)}`;
+    const lines = seen.attacks.slice(0, 40).map((attack) => h("li", {}, attackWords(attack, this.way, firstNumber)));
     if (seen.attacks.length > 40) lines.push(h("li", {}, t("andMore", seen.attacks.length - 40)));
     this.attackPlace.replaceChildren(...(lines.length > 0 ? [h("h3", {}, t("attackList")), h("ul", {}, ...lines)] : []));
     this.drawImages(seen.images, seen.values, firstNumber);
@@ -179,9 +197,10 @@ export class BoardsView {
     this.imagePlace.replaceChildren(
       ...images.map((image, index) => {
         const same = names.indexOf(names[index]);
-        const caption = t(`image${index}` as Key) + (same < index ? `: ${t("sameAs", t(`image${same}` as Key))}` : "");
-        const label = `${t(`image${index}` as Key)}: ${listed(image, firstNumber)}`;
-        return h("figure", {}, drawBoard(image, { label }), h("figcaption", {}, caption, h("br"), h("code", {}, listed(image, firstNumber)), h("br"), t("uniqueValue", values[index])));
+        const called = (number: number): string => t(`image${kImageNames[this.way][number]}` as Key);
+        const caption = called(index) + (same < index ? `: ${t("sameAs", called(same))}` : "");
+        const label = `${called(index)}: ${listed(image, firstNumber)}`;
+        return h("figure", {}, drawBoard(image, { label, way: this.way }), h("figcaption", {}, caption, h("br"), h("code", {}, listed(image, firstNumber)), h("br"), t("uniqueValue", values[index])));
       })
     );
   }

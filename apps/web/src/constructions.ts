@@ -4,7 +4,8 @@ import { note, whole, word } from "./address";
 import { drawBoard, listed, verdict } from "./board";
 import { button, choose, field, h, NumberControl, scrolling, tick } from "./dom";
 import { Arrangement, Board, Engine, Family, Square } from "./engine";
-import { japaneseFamilies } from "./notes";
+import { familyTexts } from "./notes";
+import { kWays, Way, wayChoice } from "./orientation";
 import { familyName, grouped, isJapanese, printed, t } from "./text";
 
 const kLargest = 200;
@@ -21,7 +22,9 @@ export class ConstructionsView {
   private origin = true;
   private shown: Shown = [[], [], 0];
   private ringed: Board = []; // the queens whose squares have rings
+  private wanted = word("cway", "", kWays); // the orientation that the user chose, or none
   private readonly choice: HTMLSelectElement;
+  private readonly wayChoice: HTMLSelectElement;
   private readonly sliders = h("div", { class: "sliders" });
   private readonly about = h("div", { class: "note" });
   private readonly boardPlace = h("div", { class: "place" });
@@ -29,9 +32,9 @@ export class ConstructionsView {
   private readonly details = h("div", { class: "note" });
   private readonly ring = button(t("ring"), () => this.setRings(), { id: "ring" });
   private readonly checked = h("div");
-  private readonly list = h("textarea", { readonly: true, rows: 3, "aria-label": t("copy") });
+  private readonly list = h("textarea", { id: "made", readonly: true, rows: 3, "aria-label": t("copy") });
 
-  constructor(private readonly engine: Engine, private readonly toBoards: (list: string) => void) {
+  constructor(private readonly engine: Engine, private readonly toBoards: (list: string, way: Way) => void) {
     this.families = engine.families();
     this.n = whole("cn", 12, 1, kLargest);
     const name = word("family", "y1", this.families.map((family) => family.name));
@@ -42,6 +45,11 @@ export class ConstructionsView {
       (value) => this.setFamily(value),
       "family"
     );
+    this.wayChoice = wayChoice(this.way, (way) => {
+      this.wanted = way;
+      note("cway", way);
+      this.draw();
+    });
     this.element = this.build();
     this.nameChoices();
     const given = word("p", "").split(",").map((value) => (value === "" ? NaN : Number(value)));
@@ -62,8 +70,9 @@ export class ConstructionsView {
         h("div", { class: "buttons" },
           button(t("plainChoice"), () => this.takeChoice("plain")),
           button(t("symmetricChoice"), () => this.takeChoice("pointSymmetric")),
-          button(t("toBoards"), () => this.toBoards(this.list.value), { id: "to-boards" })
+          button(t("toBoards"), () => this.toBoards(this.list.value, this.way), { id: "to-boards" })
         ),
+        field(t("way"), this.wayChoice),
         tick(t("origin"), this.origin, (checked) => {
           this.origin = checked;
           this.draw();
@@ -94,6 +103,11 @@ export class ConstructionsView {
       h("p", { role: "status" }, t("checkedSizes", familyName(this.family.name), solutions, lines.length)),
       scrolling(t("checkSizes", ...kChecked), h("table", { id: "checked" }, h("tbody", {}, ...lines)))
     );
+  }
+
+  // The orientation of the board: the one in the lecture notes if the user chose none.
+  private get way(): Way {
+    return (this.wanted || (this.family.name === "lecture_rule" ? "rows" : "paper")) as Way;
   }
 
   // Marks families without a solution for this N.
@@ -140,9 +154,8 @@ export class ConstructionsView {
   private describe(): void {
     const { all, symmetric } = this.engine.choices(this.family.name, this.n);
     const line = (label: string, words: string): HTMLElement => h("div", {}, h("dt", {}, label), h("dd", {}, printed(words)));
-    const summary = isJapanese() ? japaneseFamilies[this.family.name] : this.family.summary;
     this.about.replaceChildren(
-      h("p", {}, summary ?? this.family.summary),
+      h("p", {}, familyTexts[this.family.name][Number(isJapanese())]),
       h("dl", {},
         line(t("sizes"), this.family.sizes),
         ...(this.family.condition ? [line(t("condition"), this.family.condition)] : []),
@@ -156,11 +169,12 @@ export class ConstructionsView {
     note("cn", this.n);
     note("family", this.family.name);
     note("p", this.parameters.join(","));
+    this.wayChoice.value = this.way;
     this.describe();
     const made = this.engine.arrangement(this.family.name, this.n, this.parameters);
     if (made.board.length === 0) {
       this.ring.disabled = true;
-      this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true }));
+      this.boardPlace.replaceChildren(drawBoard(new Array<number>(this.n).fill(-1), { label: t("noFormula"), coordinates: true, way: this.way }));
       this.verdict.textContent = t("noFormula");
       this.details.replaceChildren(...this.refusal(made));
       this.list.value = "";
@@ -199,8 +213,8 @@ export class ConstructionsView {
     const [board, origin, block] = shown;
     const seen = this.engine.lookAt(board);
     const marks = { attacks: seen.attacks, origin: this.origin ? origin : undefined, ringed: this.ringed, block };
-    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, listed(board)), coordinates: true, marks }));
-    this.verdict.textContent = verdict(board, seen);
+    this.boardPlace.replaceChildren(drawBoard(board, { label: t("boardLabel", this.n, listed(board)), coordinates: true, way: this.way, marks }));
+    this.verdict.textContent = verdict(board, seen, this.way);
     this.list.value = listed(board);
   }
 }

@@ -9,7 +9,7 @@ export interface Report {
 }
 
 /** What to count: all solutions of n queens by a method. */
-export interface Task {
+interface Task {
   n: number;
   method: string;
 }

@@ -100,6 +100,7 @@ export class CountingView {
     }
     this.running = false;
     this.show();
+    if (most < this.n) this.said.textContent = t("countsTo", t(method as Key), most);
   }
 
   private show(n?: number, done = 0): void {

@@ -105,12 +105,15 @@ export const sign = (name: string, meaning: string, letter = ""): HTMLElement =>
   h("span", {}, h("i", { class: `sign ${name}` }, letter), meaning);
 
 /**
- * Controls for a whole number: a slider and a text box. `changed` is called only with numbers in the range. Other numbers get a message.
+ * Controls for a whole number: a slider with a button at each end, which a finger meets better, and a text box. `changed` is called only
+ * with numbers in the range. Other numbers get a message.
  */
 export class NumberControl {
   readonly element: HTMLElement;
   private readonly slider: HTMLInputElement;
   private readonly box: HTMLInputElement;
+  private readonly less: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
   private readonly problem = h("p", { class: "problem", role: "alert" });
 
   constructor(label: string, readonly least: number, readonly most: number, value: number, changed: (value: number) => void) {
@@ -127,7 +130,12 @@ export class NumberControl {
       oninput: () => take(this.box.value),
       onblur: () => (this.box.value = this.slider.value),
     });
-    this.element = field(label, this.slider, this.box);
+    const by = (change: number, sign: string): HTMLButtonElement =>
+      button(sign, () => take(String(this.value + change)), { class: "by", "aria-label": `${label} ${sign} 1`, tabindex: -1 });
+    this.less = by(-1, "−");
+    this.more = by(1, "+");
+    this.element = field(label, this.slider, this.more, this.box);
+    this.slider.before(this.less);
     this.element.append(this.problem);
     this.value = value;
   }
@@ -137,6 +145,8 @@ export class NumberControl {
   }
   set value(value: number) {
     this.slider.value = this.box.value = String(value);
+    this.less.disabled = value <= this.least;
+    this.more.disabled = value >= this.most;
     this.problem.textContent = "";
     this.box.removeAttribute("aria-invalid");
   }

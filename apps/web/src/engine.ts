@@ -78,7 +78,7 @@ export interface CountResult extends Census {
   leaves: string | null;
 }
 
-export interface Count {
+interface Count {
   run(milliseconds: number): boolean;
   done(): number;
   result(): CountResult;
@@ -105,7 +105,6 @@ export interface Racer {
 
 export interface Family {
   name: string;
-  summary: string;
   sizes: string;
   condition: string;
   formulaFor: string;
@@ -121,13 +120,10 @@ export interface Arrangement {
   block: number;
 }
 
-export interface Exchange {
+interface Exchange {
   board: Board;
   before: Board;
   b: number;
-  distance: number;
-  first: number;
-  last: number;
 }
 
 export interface Attack {
@@ -189,7 +185,7 @@ export interface Engine {
   ): { all: number; symmetric: number; plain: number[] | null; pointSymmetric: number[] | null };
   arrangement(family: string, n: number, parameters: number[]): Arrangement;
   lookAt(board: Board): { solution: boolean; pointSymmetric: boolean; attacks: Attack[]; images: Board[]; values: string[] };
-  readLists(words: string, base: string, byColumns: boolean): Listed[] | { error: string };
+  readLists(words: string, base: string, way: string): Listed[] | { error: string };
   solutions(n: number, unique: boolean): Board[];
   withoutCorner(solution: Board): Board | null;
   inBlocks(solution: Board, size: number, withCorner: boolean): Board;

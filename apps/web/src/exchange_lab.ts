@@ -1,4 +1,5 @@
-// An exchange laboratory: C(N; a, b) with pairs of columns exchanged by hand, and the diagonals on which queens attack each other.
+// An exchange laboratory: C(N; a, b) with pairs of rows y exchanged by hand, and the diagonals on which queens attack each other. It is
+// drawn as in Akiba's paper: the queen of x is in row y, counted from the bottom. The engine's boards have x as the row and y as the column.
 
 import { note, whole, word } from "./address";
 import { drawBoard, onSquare, verdict } from "./board";
@@ -13,12 +14,12 @@ export class ExchangeLab {
   private n = whole("ln", 21, 4, kLargest);
   private a = whole("la", 4, 0, this.n - 1);
   private b = whole("lb", 8, 0, this.n - 1);
-  private partner: number[] = []; // for each column, the column that it is exchanged with, or the column itself
-  private chosen = -1; // the column that was clicked first; -1: none
+  private partner: number[] = []; // for each y, the y that it is exchanged with, or y itself
+  private chosen = -1; // the y that was clicked first; -1: none
   private readonly numbers = h("div", { class: "sliders" });
   private readonly boardPlace = h("div", { class: "place clickable" });
   private readonly said = h("p", { class: "said", "aria-live": "polite" });
-  private readonly problem = h("p", { class: "problem", role: "alert" });
+  private readonly problem = h("p", { class: "problem whole", role: "alert" });
   private readonly pairs: HTMLInputElement = h("input", { id: "pairs", type: "text", size: 40, oninput: () => this.takePairs(this.pairs.value) });
 
   constructor(private readonly engine: Engine) {
@@ -36,9 +37,11 @@ export class ExchangeLab {
         )
       )
     );
-    onSquare(this.boardPlace, ({ column }) => this.click(column));
+    onSquare(this.boardPlace, ({ row }) => this.click(this.n - 1 - row));
     this.renewNumbers();
-    this.setPairs(word("lp", "1-3,5-7"));
+    const pairs = word("lp", word("ln", "") === "" ? "1-3,5-7" : "");
+    this.setPairs("");
+    this.setPairs(pairs);
   }
 
   private setSize(n: number): void {
@@ -53,6 +56,7 @@ export class ExchangeLab {
     const control = (name: "a" | "b"): HTMLElement =>
       new NumberControl(name, 0, this.n - 1, this[name], (value) => {
         this[name] = value;
+        this.chosen = -1;
         this.draw();
       }).element;
     this.numbers.replaceChildren(control("a"), control("b"));
@@ -63,9 +67,9 @@ export class ExchangeLab {
     this.takePairs(text);
   }
 
-  // Parses pairs of columns such as "1-3,5-7". No column may occur twice.
+  // Parses pairs such as "1-3,5-7". No y may occur twice.
   private takePairs(text: string): void {
-    const partner = Array.from({ length: this.n }, (_, column) => column);
+    const partner = Array.from({ length: this.n }, (_, y) => y);
     for (const item of text.split(",").filter((part) => part.trim() !== "")) {
       const [, one, other] = (/^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(item) ?? []).map(Number);
       if (!(one !== other && partner[one] === one && partner[other] === other)) {
@@ -77,6 +81,7 @@ export class ExchangeLab {
     }
     this.problem.textContent = "";
     this.partner = partner;
+    this.chosen = -1;
     this.draw();
   }
 
@@ -92,25 +97,25 @@ export class ExchangeLab {
       return;
     }
     this.b = found.b;
-    found.before.forEach((column, row) => (this.partner[column] = found.board[row]));
+    found.before.forEach((y, x) => (this.partner[y] = found.board[x]));
     this.renewNumbers();
     this.listPairs();
   }
 
-  // The first click on the board chooses a column, the second one its partner. Choosing the same pair again undoes the exchange.
-  private click(column: number): void {
-    if (column < 0 || column >= this.n) return;
+  // The first click on the board chooses a row y, the second one its partner. Choosing the same pair again undoes the exchange.
+  private click(y: number): void {
+    if (y < 0 || y >= this.n) return;
     if (this.chosen < 0) {
-      this.chosen = column;
-      this.said.textContent = t("labChosen", column);
-      return;
+      this.chosen = y;
+      this.draw();
+      return void (this.said.textContent = t("labChosen", y));
     }
-    const [one, other] = [this.chosen, column];
+    const [one, other] = [this.chosen, y];
     const undo = this.partner[one] === other;
-    for (const y of [one, other]) {
-      const left = this.partner[y];
+    for (const freed of [one, other]) {
+      const left = this.partner[freed];
       this.partner[left] = left;
-      this.partner[y] = y;
+      this.partner[freed] = freed;
     }
     if (!undo) [this.partner[one], this.partner[other]] = [other, one];
     this.listPairs();
@@ -121,14 +126,13 @@ export class ExchangeLab {
     note("la", this.a);
     note("lb", this.b);
     note("lp", this.pairs.value);
-    this.chosen = -1;
     const before: Board = Array.from({ length: this.n }, (_, x) => (this.a * x + this.b) % this.n);
-    const board = before.map((column) => this.partner[column]);
+    const board = before.map((y) => this.partner[y]);
     const seen = this.engine.lookAt(board);
-    const origin = before.map((column, row) => ({ row, column }));
-    const marks = { attacks: seen.attacks, origin };
+    const origin = before.map((y, x) => ({ row: x, column: y }));
+    const marks = { attacks: seen.attacks, origin, chosen: this.chosen < 0 ? undefined : this.n - 1 - this.chosen };
     const label = t("labLabel", this.n, this.a, this.b, this.pairs.value);
-    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, marks }));
-    this.said.textContent = verdict(board, seen);
+    this.boardPlace.replaceChildren(drawBoard(board, { label, coordinates: true, way: "paper", marks }));
+    this.said.textContent = verdict(board, seen, "paper");
   }
 }

@@ -3,12 +3,13 @@
 import { note, word } from "./address";
 import { listed, onSquare, placesOf } from "./board";
 import { button, field, h } from "./dom";
-import { Attack, Board, Engine, Square } from "./engine";
+import { Board, Engine, Square } from "./engine";
 import { readBoards } from "./lists";
-import { Key, t } from "./text";
+import { attackName, attackWords, Way } from "./orientation";
+import { t } from "./text";
 
 /** The search that begins with the given queens. */
-export interface Giver {
+interface Giver {
   at(): number; // the position of the search, in steps
   changed(at: number): void; // other queens are given, and the search goes to this position
   refused(square: Square, attackers: Square[], why: string): void; // a queen on this square would be attacked
@@ -78,7 +79,7 @@ export class GivenQueens {
       const other = earlier === line ? later : earlier;
       return this.byColumns ? { row: places[other], column: other } : { row: other, column: places[other] };
     });
-    this.giver.refused({ row, column }, attackers, t("refused", attackers[0].row, attackers[0].column, this.kind(attacks[0])));
+    this.giver.refused({ row, column }, attackers, t("refused", attackers[0].row, attackers[0].column, attackName(attacks[0], this.way)));
   }
 
   // Takes the list in the box, unless it is wrong or has the same queens.
@@ -119,7 +120,7 @@ export class GivenQueens {
 
   // Reads the list. Returns whether it is correct; otherwise keeps the old queens.
   private read(): boolean {
-    const read = readBoards(this.engine, this.input.value, "0", this.byColumns, this.n);
+    const read = readBoards(this.engine, this.input.value, "0", this.way, this.n);
     const problem = typeof read === "string" ? read : read.length > 1 ? t("oneList", read.length) : this.attackOn(read[0].board);
     this.problem.textContent = problem;
     this.input.setAttribute("aria-invalid", String(problem !== ""));
@@ -131,10 +132,10 @@ export class GivenQueens {
 
   private attackOn(places: Board): string {
     const [attack] = this.engine.lookAt(places).attacks;
-    return attack ? t("givenAttack", t(this.byColumns ? "attackOfColumns" : "attack", attack.earlier, attack.row, this.kind(attack))) : "";
+    return attack ? t("givenAttack", attackWords(attack, this.way)) : "";
   }
 
-  private kind({ kind }: Attack): string {
-    return t(`attack${this.byColumns && kind === "column" ? "row" : kind}` as Key);
+  private get way(): Way {
+    return this.byColumns ? "columns" : "rows";
   }
 }

@@ -9,6 +9,7 @@ import { button, h } from "./dom";
 import { canUnpack, Engine, startEngine, unpackedEngine } from "./engine";
 import { ExchangeLab } from "./exchange_lab";
 import { MethodsView } from "./methods";
+import { Way } from "./orientation";
 import { ProgramsView } from "./programs";
 import { SearchView } from "./search";
 import { Language, speak, t } from "./text";
@@ -102,8 +103,9 @@ class Page {
 
   private make(tab: Tab): View {
     const { engine, counter } = this;
-    const toBoards = (list: string): void => {
+    const toBoards = (list: string, way: Way): void => {
       note("list", list);
+      note("way", way);
       note("base", "0");
       this.open("boards");
     };

@@ -148,7 +148,7 @@ export class MethodsView {
       })
     );
     const complete = queens.length === state.n;
-    this.said.textContent = complete ? t("isSolution") : t("nextRow", queens.length);
+    this.said.textContent = state.finished ? t("searchEnded") : complete ? t("isSolution") : t("nextRow", queens.length);
     const cards = complete ? [] : [this.backtracking(queens.length), this.flags(queens), this.bitmap(queens)];
     this.cards.replaceChildren(...cards, this.pruned(queens, allowed));
   }

@@ -14,19 +14,19 @@ export const kFamilyNames: Record<string, [english: string, japanese: string]> =
   lecture_rule: ["The lecture's rule", "特定規則"],
 };
 
-/** Descriptions of the families in the words of the notes. The engine has them in English. */
-export const japaneseFamilies: Record<string, string> = {
-  basic: "基本的な配置 C(N; a, b) = (x, (a x + b) mod N)",
-  y1: "秋葉の Y₁(N; a): C(N+1; a, a−1) から隅のクイーンを除く",
-  y2: "秋葉の Y₂(N; k): C(N−1; 2, 0) にクイーンを加え、列を二組交換（点対称）",
-  y3: "秋葉の Y₃(N; k): C(N−1; 2, 0) にクイーンを加え、列 0 と k を交換",
-  y4: "秋葉の Y₄(N; h, k): Y₃(N; k) の列 h と N−1 も交換",
-  f: "秋葉の F(N; k): 列を二つずつ交換し、k 行回す",
-  f_prime: "秋葉の F′(N): F から隅のクイーンを除く",
-  yaglom: "Yaglom 兄弟の解 (1964)",
-  decomposition: "Abramson と Yung の分解: N/B の解の各クイーンを C(B; a, b) で置き換える",
-  falkowski_schmitz: "Falkowski と Schmitz の解 (1986)",
-  lecture_rule: "講義の特定規則による解",
+/** Descriptions of the families. A queen is on (x, y), however the board is drawn; in a list, y is the number at place x. */
+export const familyTexts: Record<string, [english: string, japanese: string]> = {
+  basic: ["Chandra's C(N; a, b): y = (a x + b) mod N for each x", "Chandra の基本配置 C(N; a, b): 各 x について y = (a x + b) mod N"],
+  y1: ["Akiba's Y₁(N; a): C(N+1; a, a−1) without its corner queen", "秋葉の Y₁(N; a): C(N+1; a, a−1) から隅のクイーンを除く"],
+  y2: ["Akiba's Y₂(N; k): C(N−1; 2, 0) with a corner queen; y = 0 and k are exchanged, and N−1 and N−1−k", "秋葉の Y₂(N; k): C(N−1; 2, 0) の隅にクイーンを加え、y = 0 と k、N−1 と N−1−k を交換"],
+  y3: ["Akiba's Y₃(N; k): C(N−1; 2, 0) with a corner queen; y = 0 and k are exchanged", "秋葉の Y₃(N; k): C(N−1; 2, 0) の隅にクイーンを加え、y = 0 と k を交換"],
+  y4: ["Akiba's Y₄(N; h, k): Y₃(N; k) with y = h and N−1 exchanged", "秋葉の Y₄(N; h, k): Y₃(N; k) の y = h と N−1 も交換"],
+  f: ["Akiba's F(N; k): C(N; 2, 2k) with y = 4i and 4i+2 exchanged, or C(N; 2, 2k+1) with y = 4i+1 and 4i+3 exchanged", "秋葉の F(N; k): C(N; 2, 2k) の y = 4i と 4i+2 を交換、または C(N; 2, 2k+1) の y = 4i+1 と 4i+3 を交換"],
+  f_prime: ["Akiba's F′(N): F(N+1; 1) or F(N+1; 0) without a corner queen", "秋葉の F′(N): F(N+1; 1) か F(N+1; 0) から隅のクイーンを除く"],
+  yaglom: ["Yaglom's solutions (1964): two for even N, a corner queen added for odd N", "Yaglom 兄弟の解 (1964): 偶数の N に二つ、奇数の N では隅にクイーンを加える"],
+  decomposition: ["Abramson and Yung: a solution for N/B, each queen replaced by C(B; a, b)", "Abramson と Yung の分解: N/B の解の各クイーンを C(B; a, b) で置き換える"],
+  falkowski_schmitz: ["Falkowski and Schmitz (1986): one solution for every N, by cases", "Falkowski と Schmitz の解 (1986): 場合に分けて、すべての N に一つ"],
+  lecture_rule: ["The rule of Sakuta's lecture: one solution for every N, with x the row and y the column", "講義の特定規則: すべての N に解を一つ。x は行、y は列"],
 };
 
 /** The engine's programs, line by line, in Japanese. */

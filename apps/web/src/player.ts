@@ -9,7 +9,7 @@ const kSpeeds = [0.5, 1, 2, 5, 10, 20, 60, Infinity];
 const kSlice = 25; // milliseconds of work before the page reacts again
 
 /** The object that the player plays. */
-export interface Film {
+interface Film {
   forward(): void; // makes one step
   rush(): void; // makes many steps, for a few milliseconds at most
   finished(): boolean;
@@ -32,7 +32,7 @@ export class Player {
   constructor(private readonly film: Film, private readonly key: string, private speed: number, id: string, private readonly unit: Key = "perSecond") {
     this.button = button("", () => this.startOrStop(), { class: "main", id });
     this.setRunning(false);
-    this.slider = h("input", { type: "range", min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
+    this.slider = h("input", { type: "range", id: key, min: 0, max: kSpeeds.length - 1, oninput: () => this.setSpeed(Number(this.slider.value)) });
     this.element = field(t("speed"), this.slider, this.text);
     this.setSpeed(whole(key, reducedMotion() ? 1 : speed, 0, kSpeeds.length - 1));
   }

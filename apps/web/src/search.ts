@@ -82,7 +82,8 @@ export class SearchView {
     this.shownChoice = choose(
       [["squares", t("showSquares")], ["queens", t("showQueens")], ["solutions", t("showSolutions")]],
       this.shown,
-      (value) => this.setShown(value as Shown)
+      (value) => this.setShown(value as Shown),
+      "show"
     );
     this.treeLegend.replaceChildren(this.tree.legend(n, this.byColumns));
     this.element = this.build();

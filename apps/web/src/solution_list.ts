@@ -5,7 +5,7 @@ import { button, copyText, h } from "./dom";
 import { Search } from "./engine";
 import { duration, grouped, t } from "./text";
 
-const kLine = 26; // pixels, as in page.css
+const kLine = 40; // pixels, as in page.css
 
 export class SolutionList {
   readonly element: HTMLElement;

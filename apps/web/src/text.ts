@@ -30,6 +30,13 @@ export const duration = (milliseconds: number): string =>
 
 export const isJapanese = (): boolean => words === japanese;
 
+// Names of the engine that say how it draws boards.
+const drawnPhrases: [RegExp, string][] = [
+  [/, a row down$/, ", each x larger by 1"],
+  [/, a row up$/, ", each x smaller by 1"],
+  [/^F'/, "F′"],
+];
+
 // The English words in the engine's conditions and names, with their translations.
 const japanesePhrases: [RegExp, string][] = [
   [/a - 1, a, a \+ 1 each coprime to (.+)$/, "a - 1, a, a + 1 はどれも $1 と互いに素"],
@@ -40,8 +47,8 @@ const japanesePhrases: [RegExp, string][] = [
   [/^even N >= 4/, "N は 4 以上の偶数"],
   [/^the rule for (\d+)$/, "$1 の規則解"],
   [/^Yaglom's solution for (\d+)$/, "$1 の Yaglom の解"],
-  [/^(.+), a row down$/, "$1 を一行下げた配置"],
-  [/^(.+), a row up$/, "$1 を一行上げた配置"],
+  [/^(.+), each x larger by 1$/, "$1 の x を 1 増やした配置"],
+  [/^(.+), each x smaller by 1$/, "$1 の x を 1 減らした配置"],
   [/^(.+) and a corner$/, "$1 と隅のクイーン"],
   [/,? or /g, " または "],
   [/, and /g, "、"],
@@ -51,7 +58,8 @@ const japanesePhrases: [RegExp, string][] = [
 export function printed(formula: string): string {
   const or = isJapanese() ? ", " : " or ";
   const congruent = formula.replace(/(\w) = (\S+?)(?: or (\d))? mod (\d+)/g, (_, name, one, other, modulus) => `${name} ≡ ${other ? one + or + other : one} (mod ${modulus})`);
-  const spoken = isJapanese() ? japanesePhrases.reduce((text, [phrase, translation]) => text.replace(phrase, translation), congruent) : congruent;
+  const phrases = isJapanese() ? [...drawnPhrases, ...japanesePhrases] : drawnPhrases;
+  const spoken = phrases.reduce((text, [phrase, translation]) => text.replace(phrase, translation), congruent);
   return spoken.replace(/<=/g, "≤").replace(/>=/g, "≥").replace(/-/g, "−");
 }
 

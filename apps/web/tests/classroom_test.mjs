@@ -71,6 +71,29 @@ test("a search at 5 steps a second takes less than a tenth of a core", { skip: i
   assert.ok(share < 0.1, `${(100 * share).toFixed(1)} % of a core`);
 });
 
+// Keeps the timers that the page has set and that have not fired. window.atRest() waits until there is none, for ten seconds at most.
+const watchTimers = (page) =>
+  page.evaluateOnNewDocument(() => {
+    window.timers = new Set();
+    const set = window.setTimeout;
+    window.setTimeout = (act, ...rest) => {
+      const timer = set(() => (window.timers.delete(timer), act()), ...rest);
+      window.timers.add(timer);
+      return timer;
+    };
+    window.setInterval = window.requestAnimationFrame = () => window.timers.add("again and again");
+    window.atRest = (looks = 100) =>
+      new Promise((resolve, reject) => {
+        if (window.timers.size === 0) resolve();
+        else if (looks === 0) reject(new Error([...window.timers].join()));
+        else set(() => window.atRest(looks - 1).then(resolve, reject), 100);
+      });
+  });
+
+for (const tab of ["try", "search", "programs", "methods", "constructions", "lab", "boards", "counting", "worksheets"]) {
+  onPage(`the page at rest waits for nothing: ${tab}`, `&tab=${tab}&at=300`, (page) => page.evaluate(() => window.atRest()), watchTimers);
+}
+
 // Small screens
 
 const sizes = [[390, 664], [1366, 625], [640, 360]];
@@ -136,7 +159,7 @@ onPage("a click on the board is not lost while the search draws it anew", "&tab=
   const at = await middle(page, "svg.board");
   const before = await counter(page, "tries");
   await slowClick(page, at, () => reaches(page, "#counter-tries", before + 1));
-  assert.match(await page.$eval("#given", (box) => box.value), /\d/);
+  await page.waitForFunction(() => /\d/.test(document.getElementById("given").value), { polling: 100 }); // Firefox may act a moment later
 });
 
 for (const [fill, list, why] of [["rows", ". . 3", /row 2, column 3 .*\(falling diagonal\)/], ["columns", ". . . 2", /row 2, column 3 .*\(falling diagonal\)/]]) {

@@ -66,6 +66,26 @@ export const digits = async (page, selector) => Number((await text(page, selecto
 
 export const counter = (page, name) => digits(page, `#counter-${name}`);
 
+/** Returns the numbers of leaves, of dead ends and of solutions in what `nqueens tree` prints. */
+export function leavesIn(summary) {
+  return summary.match(/^leaves +(\d+) \((\d+) dead ends?, (\d+) solutions?/m).slice(1).map(Number);
+}
+
+/** Returns the counters of a whole search, computed by the program. */
+export function countersOf(n) {
+  const summary = nqueens("tree", String(n));
+  const [vertices] = summary.match(/^vertices +(\d+)/m).slice(1).map(Number);
+  const [leaves, deadEnds, solutions] = leavesIn(summary);
+  const [notExtended] = summary.match(/^squares +(\d+)/m).slice(1).map(Number);
+  return { placements: vertices - 1, leaves, deadEnds, solutions, notExtended };
+}
+
+/** Returns the same counters of the page. */
+export async function counters(page) {
+  const names = ["placements", "leaves", "deadEnds", "solutions", "notExtended"];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await counter(page, name)])));
+}
+
 /** Clicks an element by script, even if it is not visible. */
 export const click = (page, selector) => page.$eval(selector, (element) => element.click());
 
@@ -119,3 +139,11 @@ export const type = (page, selector, words) =>
   page.$eval(selector, (box, value) => ((box.value = value), box.dispatchEvent(new Event("input"))), words);
 
 export const label = (page) => page.$eval("svg.board", (board) => board.getAttribute("aria-label"));
+
+/** Taps with a finger. Puppeteer's own tap has an angle of the finger that Firefox refuses. */
+export async function touch(page, x, y) {
+  if (!isFirefox) return page.touchscreen.tap(x, y);
+  const at = { x: Math.round(x), y: Math.round(y) };
+  const actions = [{ type: "pointerMove", ...at }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  await page.mainFrame().browsingContext.performActions([{ type: "pointer", id: "finger", parameters: { pointerType: "touch" }, actions }]);
+}
