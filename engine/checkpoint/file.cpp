@@ -92,20 +92,28 @@ std::size_t read_some(int descriptor, std::uint64_t offset, char* to, std::size_
   }
 }
 
-// Returns whether a file without a whole line may be what a kill or a power cut leaves of a first
-// line: nothing, zero bytes instead of its first sector, or its beginning, maybe with zero bytes
-// after it.
-bool is_new(const File& file) {
+// Returns whether a line may be what a kill or a power cut leaves of a run's first line: its beginning,
+// maybe with zero bytes after it, nothing, or zero bytes instead of the file's first sector.
+bool may_be_first_line(std::string_view line, bool begins_file) {
   constexpr std::size_t kSector = 512;
   constexpr std::string_view kFirstLine = R"({"kind":"run","run":")";
+  const std::size_t zeros = line.find_first_not_of('\0');
+  if (zeros == std::string_view::npos) return true;
+  if (zeros > 0) return begins_file && zeros >= kSector;
+  return line.starts_with(kFirstLine) || kFirstLine.starts_with(line.substr(0, line.find('\0')));
+}
+
+// Returns whether nothing was saved in a file without a whole line of kind run. Seeds are saved only
+// after the first line, so a file with any other line has lost the first one, and is damaged.
+bool is_new(const File& file) {
   if (file.size() > kLongestLine) return false;
-  const std::string all = file.read(0, kLongestLine);
-  std::string_view text = all;
-  if (text.substr(0, kSector).find_first_not_of('\0') == std::string_view::npos) return true;
-  text.remove_prefix(std::min(text.find_first_not_of('\n'), text.size()));
-  const std::string_view begun = text.substr(0, text.find('\0'));
-  return text.starts_with(kFirstLine) ||
-         (kFirstLine.starts_with(begun) && begun.empty() == text.empty());
+  const std::string text = file.read(0, kLongestLine);
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    if (!may_be_first_line({text.data() + begin, end - begin}, begin == 0)) return false;
+    begin = end + 1;
+  }
+  return true;
 }
 
 }  // namespace

@@ -139,6 +139,22 @@ TEST_F(Reader, NamesAMissingLine) {
   expect_refused("is damaged: it has no whole line of kind run");
 }
 
+TEST_F(Reader, RefusesAFileWhoseOnlyRunLineIsDamagedAfterSeedsWereSaved) {
+  make({1, 2, 3});
+  const std::string bytes = read_bytes(file());
+  const std::size_t end = bytes.find('\n', 1);
+  for (std::size_t at = 1; at < end; ++at) {
+    std::string damaged = bytes;
+    damaged[at] ^= 1;
+    write_bytes(file(), damaged);
+    expect_refused("is damaged: it has no whole line of kind run");
+    EXPECT_THROW(Appender(file(), small_header(), {}), CheckpointError) << at;
+    EXPECT_EQ(read_bytes(file()), damaged);
+  }
+  write_bytes(file(), std::string(end, '\0') + bytes.substr(end));
+  expect_refused("is damaged: it has no whole line of kind run");
+}
+
 TEST_F(Reader, NamesNoMoreThanTwentyPlaces) {
   std::vector<std::uint64_t> ids(30);
   std::iota(ids.begin(), ids.end(), 0);
