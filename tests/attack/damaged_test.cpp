@@ -122,7 +122,10 @@ class Damaged : public testing::Test {
     write(bytes);
     try {
       const auto read = Checkpoint::read_if_begun(file_, File(file_, O_RDONLY));
-      if (!read) return "new";
+      if (!read) {
+        EXPECT_EQ(bytes.find(R"({"kind":"seeds")"), std::string::npos);
+        return "new";
+      }
       EXPECT_EQ(honest().fault_in(*read), "");
       EXPECT_EQ(read->contradictions().size(), 0U);
       const bool lost = read->sum().count < whole.count;

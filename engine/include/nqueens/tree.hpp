@@ -94,7 +94,7 @@ NQUEENS_API std::string tree_as_text(const Tree& tree, int first_number = 0);
 NQUEENS_API std::string tree_as_dot(const Tree& tree, int first_number = 0);
 
 enum class TreeLayout {
-  automatic,  ///< layered if a page is wide enough, else radial
+  automatic,  ///< layered if it is at most 1600 pixels wide with boards, else radial
   layered,    ///< rows below each other, leaves evenly spaced, parents centred above children
   radial,     ///< the root in the middle, rows on circles around it
 };
