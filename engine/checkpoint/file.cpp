@@ -100,6 +100,7 @@ bool may_be_first_line(std::string_view line, bool begins_file) {
   const std::size_t zeros = line.find_first_not_of('\0');
   if (zeros == std::string_view::npos) return true;
   if (zeros > 0) return begins_file && zeros >= kSector;
+  if (line.find(kLineBegin, 1) != std::string_view::npos) return false;  // of two lines, joined
   return line.starts_with(kFirstLine) || kFirstLine.starts_with(line.substr(0, line.find('\0')));
 }
 
