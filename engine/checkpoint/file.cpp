@@ -92,8 +92,8 @@ std::size_t read_some(int descriptor, std::uint64_t offset, char* to, std::size_
   }
 }
 
-// Returns whether a line may be what a kill or a power cut leaves of a run's first line: its beginning,
-// maybe with zero bytes after it, nothing, or zero bytes instead of the file's first sector.
+// Returns whether a line may be what a kill or a power cut leaves of a run's first line: nothing,
+// its beginning, maybe with zero bytes after it, or zero bytes instead of the first sector.
 bool may_be_first_line(std::string_view line, bool begins_file) {
   constexpr std::size_t kSector = 512;
   constexpr std::string_view kFirstLine = R"({"kind":"run","run":")";
@@ -104,8 +104,8 @@ bool may_be_first_line(std::string_view line, bool begins_file) {
   return line.starts_with(kFirstLine) || kFirstLine.starts_with(line.substr(0, line.find('\0')));
 }
 
-// Returns whether nothing was saved in a file without a whole line of kind run. Seeds are saved only
-// after the first line, so a file with any other line has lost the first one, and is damaged.
+// Returns whether nothing was saved in a file without a whole line of kind run. Seeds are saved
+// only after the first line, so a file with any other line has lost the first, and is damaged.
 bool is_new(const File& file) {
   if (file.size() > kLongestLine) return false;
   const std::string text = file.read(0, kLongestLine);

@@ -27,8 +27,8 @@ struct EstimateOptions {
 };
 
 /// What a count would take. The range contains the true time in about 19 of 20 cases, also if other
-/// programs slow down the processor. The members are those of `nqueens estimate --json`, which calls
-/// the memory `memory_bytes`.
+/// programs slow down the processor. The members are those of `nqueens estimate --json`, which
+/// calls the memory `memory_bytes`.
 struct Estimate {
   int n = 0;
   std::string method{};
