@@ -171,15 +171,15 @@ void draw_data(Pen pen, const Play& play) {
   }
   // Draws only the innermost calls if there is no room for all, and none in part.
   int room = pen.last_row - pen.row + 1;
-  std::vector<std::string> shown;  // the last line first
-  for (auto call = moment.calls.rbegin(); call != moment.calls.rend(); ++call) {
-    const auto lines = call_lines(*call, pen.terminal.columns() - pen.column);
+  std::vector<std::string> shown;
+  for (std::size_t call = moment.calls.size(); call-- > 0;) {
+    const auto lines = call_lines(moment.calls[call], pen.terminal.columns() - pen.column);
     room -= static_cast<int>(lines.size());
     if (room < 0) break;
-    shown.insert(shown.end(), lines.rbegin(), lines.rend());
+    shown.insert(shown.begin(), lines.begin(), lines.end());
   }
   if (room > 0) pen.write("");
-  for (auto line = shown.rbegin(); line != shown.rend(); ++line) pen.write(*line);
+  for (const std::string& line : shown) pen.write(line);
 }
 
 void draw_beside(Terminal& terminal, const Play& play, int column) {

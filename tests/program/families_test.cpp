@@ -4,6 +4,7 @@
 
 #include "support/matchers.hpp"
 #include "support/program.hpp"
+#include "support/xml.hpp"
 
 namespace nqueens::test {
 namespace {
