@@ -102,11 +102,13 @@ void FollowedCheckpoints::look() {
   for (std::size_t i = 0; i < paths_.size(); ++i) {
     if (!seen_[i].complete()) look_at(i);
   }
-  std::string task = header_ ? "count " + std::to_string(header_->n) : "checkpoint";
-  if (header_ && paths_.size() == 1 && !header_->shard.whole()) {
+  const bool one = paths_.size() == 1;
+  std::string task = one ? "checkpoint '" + paths_.front() + "'" : "status";
+  if (header_) task = "count " + std::to_string(header_->n);
+  if (header_ && one && !header_->shard.whole()) {
     task += ", shard " + to_string(header_->shard);
   }
-  if (paths_.size() > 1) task += ", " + counted(paths_.size(), "checkpoint");
+  if (!one) task += ", " + counted(paths_.size(), "checkpoint");
   const std::lock_guard lock(mutex_);
   state_ = progress_of(task, seen_);
 }

@@ -92,10 +92,14 @@ std::optional<double> ProgressState::remaining_s() const {
 
 std::string readable_rate(double share_per_second) {
   const double percent = 100 * share_per_second;
-  if (percent >= 1) return fmt::format("{:.3g} %/s", percent);
-  if (percent * 60 >= 1) return fmt::format("{:.3g} %/min", percent * 60);
-  if (percent * 3600 >= 1) return fmt::format("{:.3g} %/h", percent * 3600);
-  return fmt::format("{:.3g} %/d", percent * 86400);
+  const auto rate = [](double number, const char* unit) {
+    const int digits = number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
+    return fmt::format("{:.{}f} %/{}", number, digits, unit);
+  };
+  if (percent >= 1) return rate(percent, "s");
+  if (percent * 60 >= 1) return rate(percent * 60, "min");
+  if (percent * 3600 >= 1) return rate(percent * 3600, "h");
+  return rate(percent * 86400, "d");
 }
 
 std::string progress_line(const ProgressState& state, int columns, const LineLook& look) {

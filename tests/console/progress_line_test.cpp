@@ -114,8 +114,8 @@ TEST(ProgressJson, HasTheSameFiguresAndTheSeeds) {
 
 TEST(Rate, IsInTheUnitThatGivesANumberFromOneOn) {
   EXPECT_EQ(readable_rate(0.123), "12.3 %/s");
-  EXPECT_EQ(readable_rate(0.001), "6 %/min");
-  EXPECT_EQ(readable_rate(0.25 / 3600), "25 %/h");
+  EXPECT_EQ(readable_rate(0.001), "6.00 %/min");
+  EXPECT_EQ(readable_rate(0.25 / 3600), "25.0 %/h");
   EXPECT_EQ(readable_rate(0.125 / 86400), "12.5 %/d");
   EXPECT_EQ(readable_rate(0.0025 / 86400), "0.25 %/d");
 }

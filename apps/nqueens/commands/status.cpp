@@ -230,7 +230,7 @@ ExitCode run_status(const CommandLine& line) {
     follow(checkpoints);
     return show(paths, json);
   };
-  return run_unsaved(work, " before everything was complete; the runs continue",
+  return run_unsaved(work, " before everything was complete; this stops no run",
                      progress_request(line), [&] { return checkpoints.state(); });
 }
 
