@@ -34,11 +34,6 @@ std::string in_ascii(std::string text) {
   return text;
 }
 
-// Rounds down, so that 100 % is only shown when everything is done.
-std::string readable_percent(double share) {
-  return fmt::format("{:.1f} %", std::floor(share * 1000) / 10);
-}
-
 std::string rounded_duration(double seconds) { return whole_duration(seconds + 0.5); }
 
 std::string label_of(const ProgressState& state) {
@@ -88,6 +83,10 @@ ProgressSchedule schedule_for(ProgressRequest request) {
 std::optional<double> ProgressState::remaining_s() const {
   if (!share || per_second <= 0) return std::nullopt;
   return (1 - *share) / per_second;
+}
+
+std::string readable_percent(double share) {
+  return fmt::format("{:.1f} %", std::floor(share * 1000) / 10);
 }
 
 std::string readable_rate(double share_per_second) {

@@ -47,7 +47,10 @@ std::string progress_text(const ProgressState& state);
 /// Returns a JSON object of schema progress-1 on one line.
 std::string progress_json(const ProgressState& state);
 
-/// Returns text such as "2.5 %/min". The unit is a second, a minute or an hour: the first of these
+/// Returns "12.3 %". Rounds down, so that 100 % is only shown when everything is done.
+std::string readable_percent(double share);
+
+/// Returns text such as "2.50 %/min". The unit is a second, a minute or an hour: the first of these
 /// for which the number is at least 1. If there is none, the unit is a day.
 std::string readable_rate(double share_per_second);
 

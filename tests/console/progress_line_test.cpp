@@ -112,6 +112,11 @@ TEST(ProgressJson, HasTheSameFiguresAndTheSeeds) {
   EXPECT_EQ(nlohmann::json::parse(progress_json({})).at("remaining_s"), nullptr);
 }
 
+TEST(Percent, IsAHundredOnlyWhenEverythingIsDone) {
+  EXPECT_EQ(readable_percent(0.99999), "99.9 %");
+  EXPECT_EQ(readable_percent(1), "100.0 %");
+}
+
 TEST(Rate, IsInTheUnitThatGivesANumberFromOneOn) {
   EXPECT_EQ(readable_rate(0.123), "12.3 %/s");
   EXPECT_EQ(readable_rate(0.001), "6.00 %/min");

@@ -20,6 +20,7 @@
 #include "job/outcome.hpp"
 #include "nqueens/count.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "supervisor.hpp"
 #include "terminal.hpp"
@@ -66,7 +67,7 @@ void add_progress(const std::vector<RunRecord>& runs, const Workload& load,
   const double left_s = work_done > 0 ? elapsed_s * (work - work_done) / work_done : 0;
   const bool timed = elapsed_s > 0;
   facts.insert(facts.end(),
-               {{"progress", fmt::format("{:.1f} % of the work, {} of {}", 100 * share, done,
+               {{"progress", fmt::format("{} of the work, {} of {}", readable_percent(share), done,
                                          counted(seeds, "seed"))},
                 {.key = "seeds", .value = seeds},
                 {.key = "seeds_done", .value = done},
