@@ -56,7 +56,7 @@ class BlockedOutput : public Checkpointed {
 };
 
 // A count of small seeds. After some seconds it is not at its end.
-const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 20 -m pruned";
+const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 18 -m pruned";
 
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {
   const int n = NQUEENS_SLOWED ? 15 : 16;  // some seconds
