@@ -39,7 +39,9 @@ void may_be_refused(const Reading& reading) {
 void read_command_line(const std::string& text) {
   std::vector<std::string> words;
   std::istringstream lines(text);
-  for (std::string word; std::getline(lines, word);) words.push_back(word);
+  for (std::string word; std::getline(lines, word);) {
+    words.emplace_back(word.c_str());  // no word of a command line has a zero byte
+  }
   static const app::Resources kResources;
   static constexpr app::Command kCount{
       .name = "count", .operands = "N", .options = app::count_options};
