@@ -37,11 +37,12 @@ async function slowClick(page, { x, y }, nextStep) {
   await page.mouse.up();
 }
 
+// In one call: between two, the page may draw the element anew, and the old one has no place.
 const middle = (page, selector) =>
-  page.$eval(selector, (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
+  page.evaluate((wanted) => {
+    const { x, y, width, height } = document.querySelector(wanted).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
-  });
+  }, selector);
 
 onPage("a click on the list is not lost while the search adds solutions to it", "&tab=search&n=8&show=solutions&speed=4", async (page) => {
   await page.setViewport({ width: 1280, height: 1400 });
