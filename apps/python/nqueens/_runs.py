@@ -72,7 +72,7 @@ class CheckpointStatus:
 def estimate(
     n: int, *, threads: int = 0, method: str = "auto", memory: int = 0, seconds: SupportsFloat = 10
 ) -> Estimate:
-    """Estimates what `count` would take, from a random sample of its parts, 2 <= n <= 32.
+    """Estimates what `count` would take, from a random sample of its parts, 4 <= n <= 32.
 
     threads: those of the count, 1 to 1024, even more than this machine has; 0: as many as this process may use.
     method, memory: as for `count`.

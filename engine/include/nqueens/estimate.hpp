@@ -47,11 +47,12 @@ struct Estimate {
   double cpu_high_s = 0;
 };
 
-/// Estimates count_solutions(n) from a random sample of its seeds, for 2 <= n <= 32. Counts all of
+/// Estimates count_solutions(n) from a random sample of its seeds, for 4 <= n <= 32. Counts all of
 /// them if that takes less than about half of `seconds`. Returns nullopt if `stop` ended it.
 ///
-/// Throws std::invalid_argument for any other n, an option out of range, and a method that is
-/// unknown, does not reach n or does not fit into the memory; std::bad_alloc.
+/// Throws std::invalid_argument for another n (2 and 3 have no seeds with some methods), an option
+/// out of range, and a method that is unknown, does not reach n or does not fit into the memory;
+/// std::bad_alloc.
 NQUEENS_API std::optional<Estimate> estimate(int n, const EstimateOptions& options = {});
 
 }  // namespace nqueens

@@ -200,7 +200,7 @@ typedef struct nqueens_forecast {
 /**
  * Estimates nqueens_count(n) from a random sample of its seeds. Counts all of them if that takes
  * less than about half of the seconds.
- * @param n 2 .. ::NQUEENS_LARGEST_COUNTED
+ * @param n 4 .. ::NQUEENS_LARGEST_COUNTED (2 and 3 have no seeds with some methods)
  * @param options null: all cores, the fastest method, ten seconds
  * @param[out] forecast the result
  * @param[out] error what went wrong; may be null
