@@ -82,6 +82,12 @@ TEST_F(SlurmArrayIsQueuedAgain, NotAfterOtherEnds) {
   EXPECT_THAT(task("damaged", "", "0"), ended(4, "", _));
 }
 
+TEST_F(SlurmArrayIsQueuedAgain, AlsoIfTheSignalCameBeforeTheProgram) {
+  program("mkdir", "kill -$SIGNAL $PPID; PATH=${PATH#*:} exec mkdir \"$@\"");
+  EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"), ended(0, HasSubstr("asked requeue 7"), _));
+  EXPECT_THAT(task("warned", "SIGNAL=TERM", "0"), ended(143, "", _));
+}
+
 TEST_F(SlurmArrayIsQueuedAgain, NotForEverNorAgainstTheSitesWill) {
   EXPECT_THAT(task("in-use", "SLURM_RESTART_COUNT=100", "0"),
               ended(75, "", HasSubstr("was queued again 100 times")));
