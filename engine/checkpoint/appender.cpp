@@ -185,7 +185,10 @@ Line Appender::line_of(LineKind kind) const {
   line.time = unix_now();
   line.run = run_;
   line.plan = header();
-  line.disputes = disputes_;
+  constexpr std::size_t kMostRepeated = 100;  // each has a line of its own, too
+  line.disputes.assign(
+      disputes_.begin(),
+      disputes_.begin() + static_cast<std::ptrdiff_t>(std::min(disputes_.size(), kMostRepeated)));
   return line;
 }
 
@@ -244,13 +247,17 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
 }
 
 // Voids the records of these seeds, and overwrites the lines that have them with blanks. The lines
-// of kind strike alone void the records, in every copy of the file. Each line names all records of
-// its seeds: if only one of two lines reaches the disk, the other record must not count alone. The
-// blanks make it harmless if a line of kind strike is lost.
+// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if a
+// line of kind strike is lost.
+//
+// If only some lines reach the disk, no record may count whose companions are void. So the first
+// record of a seed is struck by a line that names all the others, and they are struck by lines of
+// their own once that is saved.
 void Appender::strike(const std::set<SeedId>& seeds) {
+  constexpr std::size_t kMostNamed = 5000;  // records in a line, which stays far below kLongestLine
   std::vector<std::pair<std::uint64_t, std::size_t>> places;  // offset and size
   std::vector<Line> strikes;
-  std::map<SeedId, std::vector<LineName>> records;
+  std::map<SeedId, std::set<LineName>> records;
   const auto has = [&](const SeedRecord& seed) { return seeds.contains(seed.id); };
   const Checkpoint now = read_opened();
   now.for_each_line(file_, [&](const Line& line, std::string_view text, std::uint64_t offset) {
@@ -260,7 +267,7 @@ void Appender::strike(const std::set<SeedId>& seeds) {
     strike.of = line.stands_for();
     if (line.kind == LineKind::seeds) strike.to = line.name.number;
     strike.lost += std::erase_if(strike.seeds, [&](const SeedRecord& seed) {
-      if (has(seed)) records[seed.id].push_back(strike.of);
+      if (has(seed)) records[seed.id].insert(strike.of);
       const bool gone = has(seed) || now.is_void(line, seed.id);
       if (gone) strike.voids.push_back(seed.id);
       return gone;
@@ -269,11 +276,28 @@ void Appender::strike(const std::set<SeedId>& seeds) {
     places.emplace_back(offset, text.size());
   });
   for (Line& strike : strikes) {
+    Line first = strike;
+    const auto add_first = [&] {
+      if (!first.voids.empty()) add(first);
+      first.voids.clear();
+      first.also.clear();
+    };
+    first.voids.clear();
+    first.also.clear();
     strike.also.clear();
-    for (const SeedId seed : strike.voids) {
-      for (const LineName& line : records[seed]) strike.also.push_back({line, seed});
-    }
-    add(std::move(strike));
+    std::erase_if(strike.voids, [&](SeedId seed) {
+      const std::set<LineName>& named = records[seed];
+      if (named.empty() || *named.begin() != strike.of) return false;
+      if (first.also.size() + named.size() > kMostNamed) add_first();
+      first.voids.push_back(seed);
+      for (const LineName& line : named) first.also.push_back({line, seed});
+      return true;
+    });
+    add_first();
+  }
+  write();
+  for (Line& strike : strikes) {
+    if (!strike.voids.empty()) add(std::move(strike));
   }
   write();
   for (const auto& [offset, size] : places) blank(offset, size);

@@ -178,7 +178,11 @@ void Checkpoint::take(const Line& line) {
 }
 
 void Checkpoint::take_mismatch(const MismatchRecord& record) {
-  if (std::ranges::find(mismatches_, record) == mismatches_.end()) mismatches_.push_back(record);
+  Line line;
+  line.kind = LineKind::dispute;
+  line.time = record.when;
+  line.mismatch = record;
+  if (seen_mismatches_.insert(encode(line, digest_)).second) mismatches_.push_back(record);
 }
 
 // Takes a line of kind seeds, or of kind strike, which takes the place of such a line.

@@ -163,8 +163,9 @@ class Checkpoint {
 
   Line line_;  ///< kept for its memory
   std::map<std::uint64_t, Run> runs_;
-  std::vector<std::uint64_t> order_;  ///< of the runs in the file
-  std::vector<MismatchRecord> mismatches_;
+  std::vector<std::uint64_t> order_;        ///< of the runs in the file
+  std::vector<MismatchRecord> mismatches_;  ///< each once, in the order of the file
+  std::set<std::string> seen_mismatches_;   ///< their texts
   std::map<LineName, MismatchRecord> disputes_;
   std::set<LineName> settled_;
   std::vector<Agreement> agreements_;

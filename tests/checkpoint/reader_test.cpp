@@ -226,6 +226,27 @@ TEST_F(Reader, ASeedThatWasCountedAgainMayBeStruckAgain) {
   EXPECT_THAT(read().mismatches(), SizeIs(2)) << "all are the same";
 }
 
+TEST_F(Reader, ManyRecordsOfManySeedsAreStruckInLinesThatCanBeRead) {
+  CheckpointHeader header = small_header();
+  header.seeds = kMostSeedsInLine;
+  const std::vector<std::uint64_t> all = seeds_of(header);
+  for (int runs = 0; runs < 40; ++runs) make_checkpoint(file(), header, all);
+  std::vector<MismatchRecord> wrong;
+  for (const std::uint64_t id : all) {
+    if (id != 7) wrong.push_back({.seed = SeedId{id}});
+  }
+  const std::vector<std::string> before = lines_in(file());
+  const auto bytes = fs::file_size(file());
+  Appender(file(), RunRecord{}).commit_mismatches(wrong);
+  EXPECT_THAT(seeds(), ElementsAre(7));
+  EXPECT_THAT(read().damage(), IsEmpty());
+  EXPECT_EQ(read().vanished(), 0U);
+  EXPECT_THAT(lines_in(file()), Each(SizeIs(Le(kLongestLine))));
+  EXPECT_LT(fs::file_size(file()), 3 * bytes);
+  add_lines(before);
+  EXPECT_THAT(seeds(), ElementsAre(7)) << "struck lines stay void if they come back";
+}
+
 TEST_F(Reader, ADisputeWithdrawsTheResult) {
   make({1, 2});
   Appender(file(), RunRecord{}).commit_result({.total = 40});
