@@ -80,6 +80,28 @@ TEST(QueenList, CountsFromOneIfThereIsAnNAndNoZeroOrAsItIsTold) {
   EXPECT_THROW(list_in("1 -2147483648", 1), std::invalid_argument);
 }
 
+TEST(QueenList, CountsRowsAndColumnsOfSquaresFromOneNumber) {
+  for (const char* text : {"(1,1),(2,2)", "[[1,1],[2,2]]", "row,column\n2,2\n1,1\n"}) {
+    EXPECT_EQ(list_in(text, 1).board, (Board{0, 1})) << text;
+    EXPECT_THAT([&] { list_in(text, 0); }, ThrowsMessage<std::invalid_argument>(
+                                               HasSubstr("these rows count from 1, not from 0")))
+        << text;
+  }
+  EXPECT_THAT(
+      [] { list_in("(0,1),(1,1)", 1); },
+      ThrowsMessage<std::invalid_argument>(HasSubstr("these rows count from 0, not from 1")));
+  const auto part = [](const std::string& text, std::optional<int> first_number) {
+    std::istringstream in(text);
+    return read_queen_lists(in, {.first_number = first_number, .rows = 4}).at(0).board;
+  };
+  for (const char* text :
+       {"(1,3),(2,1)", "[[1,3],[2,1]]", "2 1\n1 3\n", "row,column\n1,3\n2,1\n"}) {
+    EXPECT_EQ(part(text, 0), (Board{-1, 3, 1, -1})) << text;
+    EXPECT_EQ(part(text, {}), (Board{-1, 3, 1, -1})) << text;
+    EXPECT_EQ(part(text, 1), (Board{2, 0, -1, -1})) << text;
+  }
+}
+
 TEST(QueenList, MayBeOneSolutionThatListPrints) {
   const Board board{1, 3, 0, 2};
   EXPECT_EQ(read("row_0,row_1,row_2,row_3\n1,3,0,2\n"), board);
@@ -151,9 +173,11 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       {"1.5", "a whole number is expected"},
       {"1. 3", "a whole number is expected"},
       {"99999999999", "a whole number is expected"},
-      {"row,column\n0,1\n2,3\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
-      {"row,column\n0,1\n0,2\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
-      {"row,column\n2,1\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
+      {"row,column\n0,1\n2,3\n",
+       "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
+      {"row,column\n0,1\n0,2\n",
+       "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
+      {"row,column\n2,1\n", "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
       {"row_0,row_1\n", "character 1: there is no list of queens below"},
       {"row_0,row_1\n0\n", "character 13: there is no name above each of these numbers"},
       {"{\"queens\":null}", "there is no list of queens below"},
