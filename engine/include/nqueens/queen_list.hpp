@@ -70,7 +70,8 @@ struct QueenListReading {
 /// Checks that the lists can be read, but not that they are solutions or that their columns are
 /// below n. O(n) time and memory for a list, O(n^2) for a drawn board. Throws std::invalid_argument
 /// if something cannot be read, or in two ways that are judged differently (the message says what
-/// and where), and for a column below `first_number`; Error if the stream fails.
+/// and where), for a column below `first_number`, and for more than 1 GiB of text or 1,000,000,000
+/// binary columns; Error if the stream fails.
 NQUEENS_API std::vector<QueenList> read_queen_lists(std::istream& in,
                                                     const QueenListReading& how = {});
 

@@ -1,6 +1,8 @@
 #include "nqueens/queen_list.hpp"
 
+#include <algorithm>
 #include <sstream>
+#include <streambuf>
 
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
@@ -30,6 +32,23 @@ Board read(const std::string& text, bool binary = false) {
   std::istringstream in(text);
   return read_queen_list(in, binary).board;
 }
+
+/// A stream of so many blanks.
+class Blanks : public std::streambuf {
+ public:
+  explicit Blanks(std::size_t size) : left_(size) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t size = std::min(left_, piece_.size());
+    left_ -= size;
+    setg(piece_.data(), piece_.data(), piece_.data() + size);
+    return size == 0 ? traits_type::eof() : ' ';
+  }
+
+  std::string piece_ = std::string(1 << 16, ' ');
+  std::size_t left_;
+};
 
 std::string form_of(const std::string& text) { return std::string(list_in(text).form); }
 
@@ -196,6 +215,13 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
         << wrong.first;
   }
   EXPECT_THROW(read("abc", true), std::invalid_argument);
+}
+
+TEST(QueenList, HasNoMoreThanAGibibyteOfText) {
+  Blanks blanks((std::size_t{1} << 30) + 1);
+  std::istream in(&blanks);
+  EXPECT_THAT([&] { read_queen_list(in, false); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("more than 1 GiB of text")));
 }
 
 TEST(QueenList, IsOneOfSeveralOrRefused) {
