@@ -64,10 +64,12 @@ namespace {
 bool is_checkpoint(const std::string& path) {
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  constexpr std::string_view kBegin = "{\"kind\":";
   std::ifstream file(path);
-  std::string line;
-  while (line.empty() && std::getline(file, line)) continue;
-  return line.starts_with("{\"kind\":");
+  std::string begin(kBegin.size(), '\0');  // the first line may be as long as the file
+  file >> std::ws;
+  file.read(begin.data(), std::ssize(begin));
+  return begin == kBegin;
 }
 
 }  // namespace
@@ -91,7 +93,8 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
   } catch (const std::system_error& problem) {  // includes std::ios::failure
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
     if (begun) throw std::runtime_error(message);
-    throw std::invalid_argument(message);
+    throw std::invalid_argument(message +
+                                "; this must be a FILE, or - to read a list from standard input");
   } catch (const std::invalid_argument& problem) {
     if (!is_checkpoint(standard ? "/dev/stdin" : path)) {
       throw std::invalid_argument(fmt::format("{}: {}", name, problem.what()));
