@@ -78,16 +78,19 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// Returns the facts about a solution that --kernel exchange found. Above kLargestTextBoard, the
-// list of queens is only in the JSON.
-std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std::int64_t seed,
-                           double elapsed_s) {
-  const auto n = static_cast<int>(found.board.size());
+// Returns the facts about the solution for n queens that --kernel exchange found; its board is empty
+// if there is none. Above kLargestTextBoard, the list of queens is only in the JSON.
+std::vector<Fact> facts_of(int n, const ExchangeSolution& found, int first_number,
+                           std::int64_t seed, double elapsed_s) {
   const bool shown = n <= kLargestTextBoard;
+  const bool none = found.board.empty();
   return {{.key = "schema", .value = "exchange-1"},
           {"n", std::to_string(n), "n", n},
-          {"queens", shown ? as_list(found.board, first_number) : "checked; --json has them",
-           "queens", found.board},
+          {"queens",
+           none    ? no_solution(n)
+           : shown ? as_list(found.board, first_number)
+                   : "checked; --json has them",
+           "queens", none ? nullptr : nlohmann::ordered_json(found.board)},
           {"seed", std::to_string(seed), "seed", seed},
           {"exchanges", std::to_string(found.exchanges), "exchanges", found.exchanges},
           {"attempts", std::to_string(found.attempts), "attempts", found.attempts},
@@ -97,14 +100,19 @@ std::vector<Fact> facts_of(const ExchangeSolution& found, int first_number, std:
 std::string found_by_exchange(const CommandLine& line, int n, const BoardMarks& marks) {
   const std::int64_t seed = line.integer("seed");
   const Stopwatch stopwatch;
-  const auto found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
+  ExchangeSolution found;
+  if (has_solution(n)) found = solution_by_exchange(n, static_cast<std::uint64_t>(seed));
   const double elapsed_s = stopwatch.elapsed_s();
-  if (!is_solution(found.board)) throw std::logic_error("the exchange gave no solution");
-  const auto facts = facts_of(found, *first_number(line), seed, elapsed_s);
+  if (has_solution(n) != is_solution(found.board)) {
+    throw std::logic_error("the exchange gave no solution");
+  }
+  const auto facts = facts_of(n, found, *first_number(line), seed, elapsed_s);
   if (line.has("json")) return as_json(facts, kOnOneLine);
   constexpr int kLabels = 11;
   std::string text = as_rows(facts, kLabels);
-  if (n <= kLargestTextBoard) text.append("\n").append(board_as_text(found.board, marks));
+  if (has_solution(n) && n <= kLargestTextBoard) {
+    text.append("\n").append(board_as_text(found.board, marks));
+  }
   return text;
 }
 
@@ -135,11 +143,7 @@ std::vector<int> board_sizes(const CommandLine& line) {
   if (line.word("kernel") != "exchange") {
     return line.board_sizes(kLargestFirst, "construct gives a solution of any size at once");
   }
-  auto sizes = line.board_sizes(kLargestByExchange, "construct gives a solution of any size");
-  for (const int n : sizes) {
-    if (!has_solution(n)) throw line.error("{}", no_solution(n));
-  }
-  return sizes;
+  return line.board_sizes(kLargestByExchange, "construct gives a solution of any size");
 }
 
 ExitCode run_first(const CommandLine& line) {

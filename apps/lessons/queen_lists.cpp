@@ -64,10 +64,12 @@ namespace {
 bool is_checkpoint(const std::string& path) {
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(path, ignored)) return false;
+  constexpr std::string_view kBegin = "{\"kind\":";
   std::ifstream file(path);
-  std::string line;
-  while (line.empty() && std::getline(file, line)) continue;
-  return line.starts_with("{\"kind\":");
+  std::string begin(kBegin.size(), '\0');  // the first line may be as long as the file
+  file >> std::ws;
+  file.read(begin.data(), std::ssize(begin));
+  return begin == kBegin;
 }
 
 }  // namespace
@@ -91,7 +93,8 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
   } catch (const std::system_error& problem) {  // includes std::ios::failure
     const std::string message = fmt::format("cannot read {}: {}", name, problem.code().message());
     if (begun) throw std::runtime_error(message);
-    throw std::invalid_argument(message);
+    throw std::invalid_argument(message +
+                                "; this must be a FILE, or - to read a list from standard input");
   } catch (const std::invalid_argument& problem) {
     if (!is_checkpoint(standard ? "/dev/stdin" : path)) {
       throw std::invalid_argument(fmt::format("{}: {}", name, problem.what()));
@@ -116,12 +119,14 @@ std::vector<QueenList> read_words(const CommandLine& line) {
     throw line.error("'{}' is one column: put blanks between the columns, as in {}", words[0],
                      fmt::join(words[0], " "));
   }
-  return read_queens(line, fmt::format("{}", fmt::join(words, " ")));
+  return read_text(line, fmt::format("{}", fmt::join(words, " ")));
 }
 
-std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text) {
+std::vector<QueenList> read_text(const CommandLine& line, const std::string& text, int rows) {
   std::istringstream in(text);
-  return read_queen_lists(in, reading(line, false));
+  QueenListReading how = reading(line, false);
+  how.rows = rows;
+  return read_queen_lists(in, how);
 }
 
 QueenList only_list(const CommandLine& line, std::vector<QueenList> lists) {
@@ -154,7 +159,7 @@ QueenList given_queens(const CommandLine& line, int n) {
   const auto rows = static_cast<std::size_t>(n);
   const auto base = first_number(line);
   if (!line.has("queens")) return {.board = Board(rows, kEmptyRow), .first_number = base.value()};
-  QueenList given = only_list(line, read_queens(line, line.text("queens")));
+  QueenList given = only_list(line, read_text(line, line.text("queens"), n));
   if (given.board.empty()) throw line.error("--queens has no queens");
   if (given.board.size() > rows) {
     throw line.error("--queens has {} rows, and the board has {}", given.board.size(), n);

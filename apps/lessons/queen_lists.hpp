@@ -28,8 +28,9 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
 /// Reads the lists in the operands, which are words of one text. Refuses the name of a file.
 std::vector<QueenList> read_words(const CommandLine& line);
 
-/// Reads the lists in a text of the command line.
-std::vector<QueenList> read_queens(const CommandLine& line, const std::string& text);
+/// Reads the lists in a text of the command line. With `rows`, a list may be a part of a board of
+/// so many rows.
+std::vector<QueenList> read_text(const CommandLine& line, const std::string& text, int rows = 0);
 
 /// Returns the only list. Throws UsageError if there are several.
 QueenList only_list(const CommandLine& line, std::vector<QueenList> lists);

@@ -92,6 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   may_be_refused([&] { read_queens(text, {}); });
   may_be_refused([&] { read_queens(text, {.orientation = Orientation::paper}); });
   may_be_refused([&] { read_queens(text, {.binary = true}); });
+  may_be_refused([&] { read_queens(text, {.first_number = 1, .rows = 4}); });
   const auto bytes = parse_size(text);
   require(!bytes || *bytes > 0);
   parse_isa(text);

@@ -35,6 +35,33 @@ TEST(CountCompletions, ReadsListsAsShowDoes) {
   EXPECT_EQ(completions({"0 2 4"}), "0\n");
 }
 
+TEST(CountCompletions, ReadsRowsAndColumnsOfSquaresFromTheSameNumber) {
+  const auto answer = [](const std::string& queens, const std::string& base) {
+    return run_program({"count", "8", "-q", "--queens", queens, "--base", base});
+  };
+  for (const std::string two : {"(1,3),(2,5)", "[[1,3],[2,5]]", "row,column\n1,3\n2,5"}) {
+    EXPECT_EQ(answer(two, "0").out, "1\n") << "as . 3 5";
+    EXPECT_EQ(answer(two, "1").out, "4\n") << "as 2 4";
+  }
+  for (const std::string one : {"(3,5)", "[(3,5)]", "[[3,5]]", "row,column\n3,5"}) {
+    EXPECT_EQ(answer(one, "0").out, "12\n") << "as . . . 5";
+  }
+  EXPECT_EQ(answer("(4,6)", "1").out, "12\n");
+  EXPECT_THAT(error_line(answer("(8,5)", "0"), 2), HasSubstr("this row is outside 0 .. 7"));
+  EXPECT_THAT(error_line(answer("(.,5)", "1"), 2), HasSubstr("this row is outside 1 .. 8"));
+  EXPECT_THAT(error_line(answer("(3,8)", "0"), 2), HasSubstr("column 8 of row 3 is outside"));
+  EXPECT_THAT(error_line(answer("(3,5),(3,1)", "1"), 2), HasSubstr("row 3 has several"));
+  EXPECT_THAT(error_line(answer("(3,0)", "1"), 2), HasSubstr("rows count from 1 here"));
+}
+
+TEST(FirstListAndTree, ReadRowsAndColumnsOfSquaresFromTheSameNumber) {
+  const std::string squares = "(1,3),(2,5)";
+  const std::string list = run_program({"list", "8", "--queens", ". 3 5"}).out;
+  EXPECT_EQ(run_program({"list", "8", "--queens", squares}).out, list);
+  EXPECT_THAT(run_program({"first", "8", "--queens", squares}).out, HasSubstr("  " + list));
+  EXPECT_THAT(run_program({"tree", "8", "--queens", squares}).out, StartsWith(". 3 5\n"));
+}
+
 TEST(CountCompletions, EchoesFromOneWhereTheListCountsFromOne) {
   EXPECT_THAT(run_program({"count", "8", "--queens", "1 . 8", "--base", "1"}).out,
               HasSubstr("queens       1 . 8 . . . . .\n"));

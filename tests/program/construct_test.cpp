@@ -178,12 +178,16 @@ TEST(Construct, AnInputThatCannotBeReadGetsALineWithItsReason) {
     const auto error = [&](const std::string& path) {
       return run_shell("\"$NQUEENS\" " + command + " " + path);
     };
+    const std::string remedy = "; this must be a FILE, or - to read a list from standard input\n";
     EXPECT_THAT(
         error("/no/such/file"),
-        ended(2, _, "nqueens: error: cannot read '/no/such/file': No such file or directory\n"));
-    EXPECT_EQ(error("/").err, "nqueens: error: cannot read '/': Is a directory\n");
+        ended(2, _,
+              "nqueens: error: cannot read '/no/such/file': No such file or directory" + remedy));
+    EXPECT_EQ(error("/").err, "nqueens: error: cannot read '/': Is a directory" + remedy);
     EXPECT_EQ(error("/proc/self/mem").err,
-              "nqueens: error: cannot read '/proc/self/mem': Input/output error\n");
+              "nqueens: error: cannot read '/proc/self/mem': Input/output error" + remedy);
+    EXPECT_THAT(error_line(error("'(0,1), (1,3)'"), 2),
+                HasSubstr("'(0,1), (1,3)': No such file or directory" + remedy));
   }
 }
 

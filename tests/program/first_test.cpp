@@ -69,6 +69,17 @@ TEST(FirstByExchange, FindsTheSameFromTheSameSeed) {
             run_shell("$NQUEENS first 50 --kernel exchange --seed 3 | head -3").out);
 }
 
+TEST(FirstByExchange, SaysThatThereIsNoSolution) {
+  EXPECT_THAT(
+      run_program({"first", "3", "--kernel", "exchange"}),
+      ended(0, HasSubstr("queens     there is no solution for 3 queens\nseed "), IsEmpty()));
+  const auto objects =
+      lines_of(run_program({"first", "1-4", "--kernel", "exchange", "--json"}).out);
+  ASSERT_EQ(objects.size(), 4U);
+  EXPECT_TRUE(nlohmann::json::parse(objects[1]).at("queens").is_null());
+  EXPECT_TRUE(nlohmann::json::parse(objects[3]).at("queens").is_array());
+}
+
 TEST(FirstByExchange, CountsColumnsFromOneWhereItIsTold) {
   EXPECT_THAT(run_program({"first", "1", "--kernel", "exchange", "--base", "1"}).out,
               HasSubstr("queens     1\n"));

@@ -49,7 +49,7 @@ TEST(ListsOfQueens, AreNotTheNamesOfFiles) {
 TEST(ListsOfQueens, AreJudgedOrRefusedAsTheTableSays) {
   const TempFolder folder;
   const json table = table_of_lists();
-  EXPECT_EQ(table.size(), 60U);
+  EXPECT_EQ(table.size(), 70U);
   for (const json& row : table) {
     SCOPED_TRACE(row.at("input").dump());
     write_bytes(folder / "list", row.at("input"));
@@ -136,6 +136,17 @@ TEST(ListsOfQueens, MayBeAllThatListPrintsInAnyFormat) {
   }
   EXPECT_THAT(run_shell("\"$NQUEENS\" construct 4-6 -q | \"$NQUEENS\" check -"),
               ended(0, HasSubstr("list 3: a solution for N = 6"), IsEmpty()));
+}
+
+TEST(ListsOfQueens, CountFromOneInCsvAsTheyWereWritten) {
+  const std::string construct =
+      "\"$NQUEENS\" construct 14 --family y1 --param a=3 --allow-conflicts -q --format ";
+  const auto columns = run_shell(construct + "queens");
+  EXPECT_NE(columns.out, "");
+  EXPECT_EQ(run_shell(construct + "csv --base 1 | \"$NQUEENS\" show - --format queens").out,
+            columns.out);
+  EXPECT_THAT(error_line(run_shell(construct + "csv --base 1 | \"$NQUEENS\" check - --base 0"), 2),
+              HasSubstr("these rows count from 1, not from 0"));
 }
 
 TEST(ListsOfQueens, AreOneWhereOneIsNeeded) {

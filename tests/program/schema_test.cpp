@@ -129,6 +129,7 @@ TEST_F(Schema, OfFirstIsKeptWithAndWithoutASolution) {
   expect_kept({"first", "3", "--json"}, "first-1");
   expect_kept({"first", "8", "--json", "--kernel", "board-array"}, "first-1");
   expect_kept({"first", "300", "--json", "--kernel", "exchange"}, "exchange-1");
+  expect_kept({"first", "3", "--json", "--kernel", "exchange"}, "exchange-1");
   const auto lines = lines_of(printed_by({"first", "3-4", "--json", "--kernel", "both"}));
   EXPECT_EQ(lines.size(), 4U);
   for (const std::string& line : lines) expect_text_kept(line, "first-1");

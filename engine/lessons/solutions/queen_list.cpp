@@ -8,12 +8,16 @@
 #include <vector>
 
 #include "lessons/solutions/queen_list_text.hpp"
+#include "nqueens/construct.hpp"
 #include "nqueens/error.hpp"
 
 namespace nqueens {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{1} << 16;
+// An endless stream must not take all memory. 100 million queens on a line need 0.9 GB of text.
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
+constexpr std::size_t kMostBinaryBytes = 4 * std::size_t{kLargestConstructed};
 constexpr std::string_view kCsvHeader = "row,column";
 
 void append_little_endian(std::string& text, std::uint32_t value) {
@@ -47,11 +51,19 @@ std::string_view end_of(QueenListFormat format) {
   return format == QueenListFormat::queens ? "\n" : "";
 }
 
-std::string contents_of(std::istream& in) {
+std::string contents_of(std::istream& in, bool binary) {
+  const std::size_t most = binary ? kMostBinaryBytes : kMostTextBytes;
   std::string contents;
   std::array<char, kPiece> piece{};
   while (in.read(piece.data(), piece.size()) || in.gcount() > 0) {
-    contents.append(piece.data(), static_cast<std::size_t>(in.gcount()));
+    const auto size = static_cast<std::size_t>(in.gcount());
+    if (size > most - contents.size()) {
+      throw std::invalid_argument(
+          binary ? "the list of queens has more than 1000000000 columns"
+                 : "the list of queens has more than 1 GiB of text, and no more is read; a binary "
+                   "list may have 1000000000 columns");
+    }
+    contents.append(piece.data(), size);
   }
   if (in.bad()) throw Error("the list of queens cannot be read to its end");
   return contents;
@@ -97,7 +109,7 @@ bool write_queen_list(std::span<const int> board, QueenListFormat format, const 
 
 std::vector<QueenList> read_queen_lists(std::istream& in, const QueenListReading& how) {
   if (how.first_number) require_first_number(*how.first_number);
-  std::string contents = contents_of(in);
+  std::string contents = contents_of(in, how.binary);
   if (how.binary) return reading_of({from_binary(contents)}, "binary", how.first_number);
   return lists_in_text(std::move(contents), how);
 }

@@ -7,27 +7,10 @@
 #include <utility>
 
 #include "base/symmetry.hpp"
+#include "lessons/solutions/queen_list_words.hpp"
 
 namespace nqueens {
 namespace {
-
-bool has(std::string_view text, char c) { return text.find(c) != std::string_view::npos; }
-
-bool consists_of(std::string_view text, std::string_view signs) {
-  return text.find_first_not_of(signs) == std::string_view::npos;
-}
-
-bool is_blank(char c) {
-  return c == ' ' || ('\t' <= c && c <= '\r') || c == '"' || c == '\'' || c == '|';
-}
-
-bool is_comma(char c) { return c == ',' || c == ';'; }
-
-// Returns 1 for an opening bracket, -1 for a closing one, else 0.
-int depth_of(char c) {
-  const bool opens = c == '[' || c == '(' || c == '{';
-  return opens ? 1 : c == ']' || c == ')' || c == '}' ? -1 : 0;
-}
 
 // Returns whether a word is this name, in small or in capital letters.
 bool is_name(std::string_view word, std::string_view name) {
@@ -35,94 +18,6 @@ bool is_name(std::string_view word, std::string_view name) {
     return std::tolower(static_cast<unsigned char>(a)) == b;
   });
 }
-
-bool is_number(std::string_view word) { return consists_of(word, "0123456789"); }
-
-using Words = std::span<const std::string_view>;
-
-/// The words of a text, line by line. What a pair of brackets holds is a line, and so is a group of
-/// several words between two commas.
-class Text {
- public:
-  explicit Text(std::string_view text) : text_(text) {
-    int depth = 0;                                                 // the number of open brackets
-    std::size_t begin = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;  // a byte order mark
-    for (std::size_t at = begin; at <= text.size(); ++at) {
-      const char c = at < text.size() ? text[at] : '\n';
-      const bool is_end = depth == 0 && (c == '\n' || c == '\r');
-      if (!is_end && depth_of(c) == 0) continue;
-      add_line(text.substr(begin, at - begin));
-      begin = at + 1;
-      depth += depth_of(c);
-      if (depth < 0) fail(text.substr(at), "this bracket closes none");
-    }
-    if (depth > 0) fail(text.substr(text.size()), "a closing bracket is missing");
-  }
-
-  Words words() const { return words_; }
-  std::size_t lines() const { return ends_.size(); }
-  Words line(std::size_t i) const {
-    const std::size_t begin = i == 0 ? 0 : ends_[i - 1];
-    return words().subspan(begin, ends_[i] - begin);
-  }
-  bool has_one_of(std::string_view signs) const {
-    return std::any_of(signs.begin(), signs.end(), [this](char sign) { return has(text_, sign); });
-  }
-
-  /// `where` is a part of the text.
-  [[noreturn]] void fail(std::string_view where, const std::string& what) const {
-    const bool has_size = lines() > 1 && line(0).size() == 1 && is_number(words_[0]) &&
-                          (line(1).size() > 1 || !is_number(words_[1]));
-    throw std::invalid_argument(
-        "the list of queens cannot be read at character " +
-        std::to_string(where.data() - text_.data() + 1) + ": " + what +
-        (has_size ? "; leave out the size" : "") +
-        "; a list is its columns on one line, or one on each line; several lists of one length, a "
-        "board of Q and . or of 1 and 0, 'row column' on each line, CSV and JSON are read too");
-  }
-
- private:
-  void add_line(std::string_view line) {
-    const std::size_t first = words_.size();
-    std::string before;  // for each word, the comma before it, or a blank
-    const bool is_behind_bracket = line.data() != text_.data() && depth_of(line.data()[-1]) < 0;
-    char last = is_behind_bracket ? ' ' : ',';
-    for (std::size_t at = 0; at < line.size(); ++at) {
-      if (is_blank(line[at])) continue;
-      if (is_comma(line[at])) {
-        if (last != ' ') fail(line.substr(at), "a column is missing before the comma");
-        last = line[at];
-        continue;
-      }
-      const std::size_t begin = at;
-      while (at < line.size() && !is_blank(line[at]) && !is_comma(line[at])) ++at;
-      words_.push_back(line.substr(begin, at-- - begin));
-      before += before.empty() ? ' ' : last;
-      last = ' ';
-    }
-    // A comma may end a line that has no other comma.
-    if (last != ' ' && !consists_of(before, " ")) {
-      fail(line.substr(line.size()), "a column is missing behind the comma");
-    }
-    // `list --unique` writes "orbit of 8" above a board or after a list of columns.
-    const Words end = words().last(std::min<std::size_t>(before.size(), 3));
-    if (end.size() == 3 && end[0] == "orbit" && end[1] == "of" && is_number(end[2])) {
-      words_.resize(words_.size() - end.size());
-    }
-    before.resize(words_.size() - first);
-    const char comma = has(before, ';') ? ';' : ',';
-    const bool has_groups =
-        std::count(before.begin(), before.end(), comma) + 1 < std::ssize(before);
-    for (std::size_t i = 1; has_groups && i < before.size(); ++i) {
-      if (before[i] == comma) ends_.push_back(first + i);
-    }
-    if (!before.empty()) ends_.push_back(words_.size());
-  }
-
-  std::string_view text_;
-  std::vector<std::string_view> words_;
-  std::vector<std::size_t> ends_;  // for each line, the number of words down to its end
-};
 
 std::optional<int> column_in(std::string_view word) {
   int column = kEmptyRow;
@@ -186,10 +81,14 @@ class Reader {
  private:
   std::vector<Reading> readings() const {
     const Words words = text_.words();
-    if (has_header("row") && text_.line(0).size() == 2 && is_name(words[1], "column")) {
-      const Reading csv = squares(1, "CSV");
-      if (!csv.empty()) return {csv};
-      text_.fail(words[0], "the rows below this are not 0, 1, 2, ... or 1, 2, 3, ..., each once");
+    const bool is_csv =
+        has_header("row") && text_.line(0).size() == 2 && is_name(words[1], "column");
+    if (is_csv || has_pairs()) {
+      const Reading pairs = squares(is_csv ? 1 : 0, is_csv ? "CSV" : "squares");
+      if (!pairs.empty()) return {pairs};
+      text_.fail(words[0],
+                 "the rows of these squares are not 0, 1, 2, ... or 1, 2, 3, ..., each "
+                 "once");
     }
     const bool is_json =
         std::any_of(words.begin(), words.end(), [](auto word) { return word.starts_with(':'); });
@@ -270,37 +169,67 @@ class Reader {
     text_.fail((*odd)[0], "this line has another length than the first one");
   }
 
-  // Reads "row column" on each line. Returns no list if the rows are not 0 .. n - 1 or 1 .. n.
+  // Returns whether each line is a square in parentheses. Brackets within brackets are one too, if
+  // there is one pair, which is no list of lists, or if the list is a part of a board.
+  bool has_pairs() const {
+    for (std::size_t i = 0; i < text_.lines(); ++i) {
+      if (text_.line(i).size() != 2) return false;
+    }
+    const Words words = text_.words();
+    const bool is_part = text_.lines() == 1 || how_.rows > 0;
+    const bool has_marks = text_.has_one_of("(") || (is_part && text_.has_nested_brackets());
+    return has_marks && std::all_of(words.begin(), words.end(), column_in);
+  }
+
+  // Reads "row column" on each line. Rows and columns have the same first number. Returns no list
+  // if the rows are not 0 .. n - 1 or 1 .. n, and the list is no part of a board.
   Reading squares(std::size_t first_line, std::string_view form) const {
     for (std::size_t i = first_line; i < text_.lines(); ++i) {
       if (text_.line(i).size() != 2) return {};
     }
-    std::vector<Board> rows(1);
-    std::vector<Board> columns(1);
-    for (const int number : columns_in(text_.words().subspan(2 * first_line))) {
-      (rows[0].size() == columns[0].size() ? rows : columns)[0].push_back(number);
+    const Words words = text_.words().subspan(2 * first_line);
+    const Board numbers = columns_in(words);
+    Board rows;
+    for (std::size_t i = 0; i < numbers.size(); i += 2) rows.push_back(numbers[i]);
+    const bool is_part = how_.rows > 0 && !rows.empty();
+    int first = how_.first_number.value_or(0);
+    if (!is_part && !rows.empty()) {
+      first = *std::min_element(rows.begin(), rows.end()) == 1 ? 1 : 0;
+      for (int& row : rows) row -= first;
+      if (!is_permutation(rows)) return {};
+      if (how_.first_number.value_or(first) != first) {
+        text_.fail(words[0], "these rows count from " + std::to_string(first) + ", not from " +
+                                 std::to_string(1 - first));
+      }
     }
-    const Board row_of = reading_of(std::move(rows), form, {})[0].board;
-    if (!is_permutation(row_of)) return {};
-    Reading reading = reading_of(std::move(columns), form, how_.first_number);
-    const Board column_of = std::exchange(reading[0].board, Board(row_of.size(), kEmptyRow));
-    for (std::size_t i = 0; i < row_of.size(); ++i) {
-      place(reading[0].board, {row_of[i], column_of[i]});
+    QueenList list{Board(is_part ? how_.rows : rows.size(), kEmptyRow), first, form};
+    for (std::size_t i = 0; i < numbers.size(); i += 2) {
+      if (is_part && (numbers[i] < first || numbers[i] - first >= how_.rows)) {
+        text_.fail(words[i], "this row is outside " + std::to_string(first) + " .. " +
+                                 std::to_string(how_.rows - 1 + first));
+      }
+      const int row = is_part ? numbers[i] - first : rows[i / 2];
+      const int column = numbers[i + 1];
+      if (column != kEmptyRow && first == 1 && column < 1) {
+        text_.fail(words[i + 1], "rows count from 1 here, and so must columns");
+      }
+      place(list, {row, column == kEmptyRow ? column : column - first});
     }
-    return reading;
+    return {list};
   }
 
   // Places a queen in a row, or in a column if the board is read by columns.
-  void place(Board& board, const Square& square) const {
+  void place(QueenList& list, const Square& square) const {
     const bool by_rows = how_.orientation == Orientation::rows;
     const int line = by_rows ? square.row : square.column;
     if (line == kEmptyRow) return;
-    if (line < 0 || line >= std::ssize(board) || board[line] != kEmptyRow) {
+    if (line < 0 || line >= std::ssize(list.board) || list.board[line] != kEmptyRow) {
       const std::string name = by_rows ? "row" : "column";
       text_.fail(text_.words()[0], "a list has one queen to a " + name + ", and here " + name +
-                                       " " + std::to_string(line) + " has several or is outside");
+                                       " " + std::to_string(line + list.first_number) +
+                                       " has several or is outside");
     }
-    board[line] = by_rows ? square.column : square.row;
+    list.board[line] = by_rows ? square.column : square.row;
   }
 
   // Reads drawn boards of one size. Returns none if the text is no drawing. A line of n words, or
@@ -331,7 +260,7 @@ class Reader {
       if (!has(has_queens ? "Qq!O" : "1#*", signs[i])) continue;
       const std::size_t down = i / n % n;
       const std::size_t row = how_.orientation == Orientation::paper ? n - 1 - down : down;
-      place(boards[i / (n * n)].board, {static_cast<int>(row), static_cast<int>(i % n)});
+      place(boards[i / (n * n)], {static_cast<int>(row), static_cast<int>(i % n)});
     }
     return boards;
   }

@@ -1,6 +1,8 @@
 #include "nqueens/queen_list.hpp"
 
+#include <algorithm>
 #include <sstream>
+#include <streambuf>
 
 #include "nqueens/construct.hpp"
 #include "nqueens/pictures.hpp"
@@ -30,6 +32,23 @@ Board read(const std::string& text, bool binary = false) {
   std::istringstream in(text);
   return read_queen_list(in, binary).board;
 }
+
+/// A stream of so many blanks.
+class Blanks : public std::streambuf {
+ public:
+  explicit Blanks(std::size_t size) : left_(size) {}
+
+ private:
+  int_type underflow() override {
+    const std::size_t size = std::min(left_, piece_.size());
+    left_ -= size;
+    setg(piece_.data(), piece_.data(), piece_.data() + size);
+    return size == 0 ? traits_type::eof() : ' ';
+  }
+
+  std::string piece_ = std::string(1 << 16, ' ');
+  std::size_t left_;
+};
 
 std::string form_of(const std::string& text) { return std::string(list_in(text).form); }
 
@@ -78,6 +97,28 @@ TEST(QueenList, CountsFromOneIfThereIsAnNAndNoZeroOrAsItIsTold) {
   EXPECT_EQ(list_in(". 4 -1 .").board, (Board{-1, 3, -1, -1})) << "an empty row has no number";
   EXPECT_THROW(list_in("1 0", 1), std::invalid_argument);
   EXPECT_THROW(list_in("1 -2147483648", 1), std::invalid_argument);
+}
+
+TEST(QueenList, CountsRowsAndColumnsOfSquaresFromOneNumber) {
+  for (const char* text : {"(1,1),(2,2)", "[[1,1],[2,2]]", "row,column\n2,2\n1,1\n"}) {
+    EXPECT_EQ(list_in(text, 1).board, (Board{0, 1})) << text;
+    EXPECT_THAT([&] { list_in(text, 0); }, ThrowsMessage<std::invalid_argument>(
+                                               HasSubstr("these rows count from 1, not from 0")))
+        << text;
+  }
+  EXPECT_THAT(
+      [] { list_in("(0,1),(1,1)", 1); },
+      ThrowsMessage<std::invalid_argument>(HasSubstr("these rows count from 0, not from 1")));
+  const auto part = [](const std::string& text, std::optional<int> first_number) {
+    std::istringstream in(text);
+    return read_queen_lists(in, {.first_number = first_number, .rows = 4}).at(0).board;
+  };
+  for (const char* text :
+       {"(1,3),(2,1)", "[[1,3],[2,1]]", "2 1\n1 3\n", "row,column\n1,3\n2,1\n"}) {
+    EXPECT_EQ(part(text, 0), (Board{-1, 3, 1, -1})) << text;
+    EXPECT_EQ(part(text, {}), (Board{-1, 3, 1, -1})) << text;
+    EXPECT_EQ(part(text, 1), (Board{2, 0, -1, -1})) << text;
+  }
 }
 
 TEST(QueenList, MayBeOneSolutionThatListPrints) {
@@ -151,9 +192,11 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
       {"1.5", "a whole number is expected"},
       {"1. 3", "a whole number is expected"},
       {"99999999999", "a whole number is expected"},
-      {"row,column\n0,1\n2,3\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
-      {"row,column\n0,1\n0,2\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
-      {"row,column\n2,1\n", "character 1: the rows below this are not 0, 1, 2, ... or 1"},
+      {"row,column\n0,1\n2,3\n",
+       "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
+      {"row,column\n0,1\n0,2\n",
+       "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
+      {"row,column\n2,1\n", "character 1: the rows of these squares are not 0, 1, 2, ... or 1"},
       {"row_0,row_1\n", "character 1: there is no list of queens below"},
       {"row_0,row_1\n0\n", "character 13: there is no name above each of these numbers"},
       {"{\"queens\":null}", "there is no list of queens below"},
@@ -172,6 +215,13 @@ TEST(QueenList, NamesWhereItCannotBeRead) {
         << wrong.first;
   }
   EXPECT_THROW(read("abc", true), std::invalid_argument);
+}
+
+TEST(QueenList, HasNoMoreThanAGibibyteOfText) {
+  Blanks blanks((std::size_t{1} << 30) + 1);
+  std::istream in(&blanks);
+  EXPECT_THAT([&] { read_queen_list(in, false); },
+              ThrowsMessage<std::invalid_argument>(HasSubstr("more than 1 GiB of text")));
 }
 
 TEST(QueenList, IsOneOfSeveralOrRefused) {
