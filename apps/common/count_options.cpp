@@ -163,7 +163,10 @@ std::vector<Option> count_options() {
        sample_options("double-check",
                       "Count PERCENT percent of the seeds a second time, by other code"),
        {json_option(),
-        flag_option("q,quiet", "Print only the total and the unique count, on one line; no log"),
+        flag_option(
+            "q,quiet",
+            "Print only the total and the unique count, on one line (of a share: its number "
+            "and its seeds); no log"),
         progress_option(), threads_option("auto"), log_option()}});
 }
 

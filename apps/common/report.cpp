@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <variant>
 
+#include "base/shell_word.hpp"
 #include "fact.hpp"
 #include "supervisor.hpp"
 #include "terminal.hpp"
@@ -90,7 +91,7 @@ std::string format_shard(const job::FinishedShard& report, OutputForm form) {
 std::string what_is_saved(const job::Stopped& stopped) {
   if (!stopped.began) return " while the seeds were planned, before the first seed";
   if (stopped.checkpoint.empty()) {
-    return ": nothing was saved; with --checkpoint FILE, a stopped count can be resumed";
+    return ": nothing was saved; with --checkpoint FILE, the count of one board can be resumed";
   }
   return fmt::format(": {} of {} {} saved in '{}'; run the same command again to resume",
                      stopped.seeds_done, counted(stopped.seeds, "seed"),
@@ -144,7 +145,8 @@ ExitCode print(const job::CountOutcome& outcome, OutputForm form, const Write& w
 }
 
 std::string kept_in(const std::string& checkpoint) {
-  return fmt::format("; '{0}' is written, and 'nqueens status {0}' shows the result", checkpoint);
+  return fmt::format("; '{}' is written, and 'nqueens status {}' shows the result", checkpoint,
+                     shell_word(checkpoint));
 }
 
 std::string kept_in(const std::optional<std::filesystem::path>& checkpoint,

@@ -230,7 +230,7 @@ double CommandLine::number(const std::string& option) const {
 }
 
 std::string CommandLine::only_operand(const std::string& name) const {
-  if (operands_.empty()) throw error(name + " is missing");
+  if (operands_.empty()) throw error("the " + name + " is missing");
   if (operands_.size() == 1) return operands_[0];
   throw error("one {} is expected, but '{}' and '{}' are given{}", name, operands_[0], operands_[1],
               has("queens") ? "; --queens takes one word, such as 0,4" : "");

@@ -1,5 +1,6 @@
 #include "output.hpp"
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
@@ -54,6 +55,18 @@ bool has_enough_stack() {
   return false;
 }
 
+// A count with a checkpoint has four files open at once.
+bool has_enough_files() {
+  std::array<int, 6> files{};
+  for (int& file : files) file = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+  const bool enough = files.back() >= 0 || errno != EMFILE;
+  for (const int file : files) {
+    if (file >= 0) close(file);
+  }
+  if (!enough) print_error("too few files may be open at once; raise the limit (ulimit -n)");
+  return enough;
+}
+
 constexpr const char* kOutOfMemory = "out of memory: close other programs or try a smaller board";
 
 }  // namespace
@@ -63,7 +76,7 @@ bool prepare_process() {
   // loader's name.
   prctl(PR_SET_NAME, program_invocation_short_name);
   fill_standard_streams();
-  return has_enough_stack();
+  return has_enough_stack() && has_enough_files();
 }
 
 ExitCode print_result(std::string_view text) {

@@ -118,9 +118,8 @@ void RollCall::absent(const std::vector<int>& ranks, std::chrono::nanoseconds wa
   const std::string what = fmt::format("no answer for {} s from {}", seconds(waited), who);
   if (waited >= kPatiences * patience.silence) {
     throw std::runtime_error(what +
-                             "; is a process stopped, a host down, or a program there older than "
-                             "0.4? Without such hosts, "
-                             "run the same command again");
+                             "; is a process stopped, a host down, or another version of the "
+                             "program there? Without such hosts, run the same command again");
   }
   if (std::exchange(warned_.at(ranks.empty() ? 0 : 1), true)) return;
   print_notice(fmt::format("warning: {}; the job ends if that lasts {} s", what,

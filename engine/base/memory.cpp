@@ -88,6 +88,18 @@ std::uint64_t left_on_machine(const std::filesystem::path& root) {
          static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
+std::string size_text(std::uint64_t bytes, double (*rounded)(double)) {
+  double number = static_cast<double>(bytes) / 1024;
+  std::size_t unit = 0;
+  for (; number >= 1024 && unit + 1 < kUnits.size(); ++unit) number /= 1024;
+  const double parts = number < 10 ? 10 : 1;
+  number = rounded(number * parts) / parts;
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), number < 10 ? "%.1f %ciB" : "%.0f %ciB", number,
+                kUnits[unit]);
+  return text.data();
+}
+
 }  // namespace
 
 std::vector<CgroupFolder> cgroup_folders(std::string_view controller,
@@ -163,14 +175,8 @@ void return_freed_memory() {
 #endif
 }
 
-std::string readable_size(std::uint64_t bytes) {
-  double number = static_cast<double>(bytes) / 1024;
-  std::size_t unit = 0;
-  for (; number >= 1024 && unit + 1 < kUnits.size(); ++unit) number /= 1024;
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), number < 10 ? "%.1f %ciB" : "%.0f %ciB", number,
-                kUnits[unit]);
-  return text.data();
-}
+std::string readable_size(std::uint64_t bytes) { return size_text(bytes, std::nearbyint); }
+std::string readable_need(std::uint64_t needed) { return size_text(needed, std::ceil); }
+std::string readable_limit(std::uint64_t limit) { return size_text(limit, std::floor); }
 
 }  // namespace nqueens

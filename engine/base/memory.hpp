@@ -47,7 +47,12 @@ void load_unwinder();
 /// Returns nullopt for anything else.
 std::optional<std::uint64_t> parse_size(std::string_view text);
 
-/// Returns text such as "317 MiB" or "1.5 GiB".
+/// Returns text such as "317 MiB" or "1.5 GiB", rounded to the nearest number.
 std::string readable_size(std::uint64_t bytes);
+
+/// Say that `needed` is more than `limit`, as in "needs 12 MiB" and "the limit is 11 MiB": the
+/// texts differ however close the sizes are, and the first one names a limit that is enough.
+std::string readable_need(std::uint64_t needed);
+std::string readable_limit(std::uint64_t limit);
 
 }  // namespace nqueens

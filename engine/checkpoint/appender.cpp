@@ -33,12 +33,16 @@ std::string with_remedy(int error) {
 
 // Resolves links, so that a link that is redirected later does not matter.
 fs::path resolved(const fs::path& path) {
+  if (path.empty()) cannot_write(path, "it has no name; name a file");
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error);
-  fs::path full = error ? path : fs::weakly_canonical(absolute, error);
-  if (!error) return full;
-  cannot_write(path,
-               error.message() + "; the current folder may be deleted: change to another one");
+  if (error) {
+    cannot_write(path,
+                 error.message() + "; the current folder may be deleted: change to another one");
+  }
+  fs::path full = fs::weakly_canonical(absolute, error);
+  if (error) cannot_write(path, error.message() + "; name another file");
+  return full;
 }
 
 File open_to_append(const fs::path& given, const fs::path& path, bool create) {

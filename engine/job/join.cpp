@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/count_text.hpp"
+#include "base/shell_word.hpp"
 #include "checkpoint/appender.hpp"
 #include "checkpoint/file.hpp"
 #include "checkpoint/records.hpp"
@@ -38,6 +39,16 @@ namespace fs = std::filesystem;
   throw std::invalid_argument("cannot write checkpoint '" + out.string() +
                               "': " + std::generic_category().message(error) +
                               "; check the name and the rights of its folder");
+}
+
+std::string how_to_use_rescued(const std::string& rescued, const fs::path& checkpoint) {
+  const std::string from = shell_word(rescued);
+  const std::string to = shell_word(checkpoint.string());
+  std::error_code unseen;
+  if (fs::exists(checkpoint, unseen)) {
+    return "join it with a valid copy by 'nqueens merge OUT " + to + " " + from + "'";
+  }
+  return "move it back by 'mv " + from + " " + to + "' and run the same command again";
 }
 
 // The work for Supervision::finish(), with its data.
@@ -146,9 +157,8 @@ std::string rescue(CheckpointWriter& writer, const std::filesystem::path& checkp
       const std::string rescued = (folder / here.filename()).string();
       const std::uint64_t seeds = writer.rescue(rescued);
       if (seeds == 0) return {};
-      std::string text = "; '" + rescued + "' has " + counted(seeds, "seed");
-      text += " of it: join it with a valid copy by 'nqueens merge OUT ";
-      return text.append(checkpoint.string()).append(" ").append(rescued).append("'");
+      return "; '" + rescued + "' has " + counted(seeds, "seed") +
+             " of it: " + how_to_use_rescued(rescued, checkpoint);
     } catch (const std::exception&) {
       // Tries the next folder.
     }

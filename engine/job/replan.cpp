@@ -5,6 +5,7 @@
 
 #include "base/count_text.hpp"
 #include "base/memory.hpp"
+#include "base/shell_word.hpp"
 #include "checkpoint/checkpoint.hpp"
 #include "run/compound.hpp"
 #include "run/registry.hpp"
@@ -56,7 +57,7 @@ std::string command_for(const CheckpointHeader& header, const std::string& check
     command.append(" --").append(parameter).append(" ").append(value);
   }
   if (!header.shard.whole()) command += " --shard " + to_string(header.shard);
-  return command + " --checkpoint " + checkpoint;
+  return command + " --checkpoint " + shell_word(checkpoint);
 }
 
 Replanned replan(const std::string& name, const CheckpointHeader& header) {

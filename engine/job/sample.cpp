@@ -19,8 +19,8 @@ Room room_for(const Sample& sample, const Method& method, const Plan& plan, int 
   if (sample.way == SecondWay::other_code) return room;  // Method::recount() needs little memory
   const std::uint64_t needed = method.memory_needed(plan, room);
   if (needed <= memory.bytes) return room;
-  throw std::invalid_argument("method " + plan.method + " needs " + readable_size(needed) +
-                              " on the turned board, the limit is " + readable_size(memory.bytes) +
+  throw std::invalid_argument("method " + plan.method + " needs " + readable_need(needed) +
+                              " on the turned board, the limit is " + readable_limit(memory.bytes) +
                               " (" + memory.source + "); use fewer threads or more memory");
 }
 

@@ -7,6 +7,7 @@
 #include "base/identities.hpp"
 #include "base/known_counts.hpp"
 #include "base/lecture_table.hpp"
+#include "base/shell_word.hpp"
 #include "checkpoint/records.hpp"
 #include "nqueens/count.hpp"
 
@@ -19,13 +20,13 @@ std::string in_words(const MismatchRecord& dispute, const std::string& checkpoin
          to_string(dispute.first.*member.value) + " by " + dispute.first_path + ", " +
          to_string(dispute.second.*member.value) + " by " + dispute.second_path + " (host " +
          dispute.machine.host + ", " + to_string_utc(dispute.when) +
-         "); look for the wrong seed by 'nqueens verify " + checkpoint +
+         "); look for the wrong seed by 'nqueens verify " + shell_word(checkpoint) +
          " --recount 100', then count with --against " + dispute.second_path + " again";
 }
 
 std::string recount_hint(const std::string& checkpoint) {
   return "; a seed saved in '" + checkpoint + "' is wrong: strike it out by 'nqueens verify " +
-         checkpoint + " --recount 100', then run the count again";
+         shell_word(checkpoint) + " --recount 100', then run the count again";
 }
 
 // Calls verify(). If there is a checkpoint, adds to the error how to find the wrong seed in it.

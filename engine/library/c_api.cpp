@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <pthread.h>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -51,9 +52,23 @@ nqueens_status report(nqueens_error* error, nqueens_status status, std::string_v
   return status;
 }
 
+// Holds back pthread_cancel(): glibc unwinds a cancelled thread like an exception, and ends the
+// process at a catch (...) that does not throw it on.
+class Uncancelled {
+ public:
+  Uncancelled() { pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }
+  Uncancelled(const Uncancelled&) = delete;
+  Uncancelled& operator=(const Uncancelled&) = delete;
+  ~Uncancelled() { pthread_setcancelstate(before_, nullptr); }
+
+ private:
+  int before_ = PTHREAD_CANCEL_ENABLE;
+};
+
 // Runs the body of a C function and turns exceptions into a status.
 template <class Body>
 nqueens_status guarded(nqueens_error* error, const Body& body) noexcept {
+  const Uncancelled call;
   try {
     const nqueens_status status = body();
     if (status == NQUEENS_OK && error != nullptr) error->text[0] = '\0';
@@ -81,6 +96,10 @@ void require(const void* pointer, const char* name) {
   if (pointer == nullptr) throw std::invalid_argument(std::string(name) + " must not be null");
 }
 
+std::string no_solution(int n) {
+  return std::to_string(n) + " queens have no solution; take 1, or 4 and more";
+}
+
 // Throws std::invalid_argument unless the reserved members of options are zero.
 void require_zero(std::span<const std::uint64_t> reserved) {
   if (std::ranges::all_of(reserved, [](std::uint64_t word) { return word == 0; })) return;
@@ -99,7 +118,12 @@ CountOptions in_cpp(const nqueens_count_options& options) {
   CountOptions result{
       .threads = options.threads, .memory = options.memory, .stop = flag(options.stop)};
   if (options.method != nullptr) result.method = options.method;
-  if (options.checkpoint != nullptr) result.checkpoint = options.checkpoint;
+  if (options.checkpoint != nullptr) {
+    result.checkpoint = options.checkpoint;
+    if (result.checkpoint.empty()) {
+      throw std::invalid_argument("checkpoint must be the name of a file, or null for none");
+    }
+  }
   if (options.progress != nullptr) {
     result.progress = [go_on = options.progress, context = options.context](double share) {
       return go_on(share, context) != 0;
@@ -225,8 +249,7 @@ nqueens_status nqueens_construct(int n, int* columns, nqueens_error* error) {
   return nqueens::guarded(error, [=] {
     nqueens::require(columns, "columns");
     if (!nqueens::has_solution(n)) {
-      return nqueens::report(error, NQUEENS_NO_SOLUTION,
-                             std::to_string(n) + " queens have no solution; take 1, or 4 and more");
+      return nqueens::report(error, NQUEENS_NO_SOLUTION, nqueens::no_solution(n));
     }
     std::ranges::copy(nqueens::construct(n), columns);
     return NQUEENS_OK;
@@ -253,7 +276,9 @@ nqueens_status nqueens_first_solution(int n, const nqueens_search_options* optio
       return nqueens::report(error, NQUEENS_STOPPED, "the search was ended by its caller");
     }
     if (!first.board) {
-      return nqueens::report(error, NQUEENS_NO_SOLUTION, "no solution has the given queens");
+      return nqueens::report(
+          error, NQUEENS_NO_SOLUTION,
+          nqueens::has_solution(n) ? "no solution has the given queens" : nqueens::no_solution(n));
     }
     std::ranges::copy(*first.board, columns);
     return NQUEENS_OK;

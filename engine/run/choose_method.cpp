@@ -12,7 +12,7 @@ namespace nqueens {
 namespace {
 
 std::string in_words(const MemoryLimit& limit) {
-  return readable_size(limit.bytes) + " (" + limit.source + ")";
+  return readable_limit(limit.bytes) + " (" + limit.source + ")";
 }
 
 std::string ample_in_words(const ChosenMethod& chosen, int threads) {
@@ -135,11 +135,11 @@ ChosenMethod choose_method(const MethodRequest& request,
       continue;
     }
     if (fit_into(memory, threads, chosen)) return chosen;
-    pass_over(readable_size(chosen.memory_needed) + ", over");
+    pass_over(readable_need(chosen.memory_needed) + ", over");
     chosen.remarks.back() += ample_in_words(chosen, threads);
   }
   throw std::invalid_argument("method " + std::string(chosen.method->info().name) + " needs " +
-                              readable_size(chosen.memory_needed) +
+                              readable_need(chosen.memory_needed) +
                               " for n = " + std::to_string(n) + " on one thread, the limit is " +
                               in_words(memory) + "; allow more memory, " + request.remedy);
 }

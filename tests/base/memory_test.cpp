@@ -117,5 +117,14 @@ TEST(ReadableSize, IsShort) {
   EXPECT_EQ(readable_size(317U << 20), "317 MiB");
 }
 
+TEST(ReadableSize, OfANeedIsOverTheLimitAndEnoughForIt) {
+  constexpr std::uint64_t kLimit = 11U << 20;
+  EXPECT_EQ(readable_need(kLimit), "11 MiB");
+  EXPECT_EQ(readable_need(kLimit + 1), "12 MiB");
+  EXPECT_EQ(readable_limit(kLimit - 1), "10 MiB");
+  EXPECT_EQ(readable_need((1U << 20) + 1), "1.1 MiB");
+  EXPECT_EQ(readable_limit((2U << 20) - 1), "1.9 MiB");
+}
+
 }  // namespace
 }  // namespace nqueens::test

@@ -4,6 +4,7 @@
 
 #include <limits.h>
 #include <nqueens/nqueens.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,9 +79,34 @@ static void a_byte_ends_a_count_of_days(void) {
   EXPECT(nqueens_count(28, &options, &census, NULL) == NQUEENS_STOPPED);
 }
 
+static int cancel(double share, void* thread) {
+  (void)share;
+  EXPECT(pthread_cancel(*(pthread_t*)thread) == 0);
+  return 0;
+}
+
+static void* count_and_be_cancelled(void* returned) {
+  pthread_t self = pthread_self();
+  const nqueens_count_options options = {.progress = cancel, .context = &self};
+  nqueens_census census;
+  *(nqueens_status*)returned = nqueens_count(28, &options, &census, NULL);
+  pthread_testcancel();
+  return NULL;
+}
+
+static void a_thread_that_is_cancelled_finishes_its_call(void) {
+  nqueens_status returned = NQUEENS_FAILED;
+  pthread_t thread;
+  void* end = NULL;
+  EXPECT(pthread_create(&thread, NULL, count_and_be_cancelled, &returned) == 0);
+  EXPECT(pthread_join(thread, &end) == 0 && end == PTHREAD_CANCELED);
+  EXPECT(returned == NQUEENS_STOPPED);
+}
+
 static void bad_arguments_of_count_are_named(void) {
   const nqueens_count_options unknown = {.method = "magic"};
   const nqueens_count_options crowd = {.threads = 1025};
+  const nqueens_count_options nameless = {.checkpoint = ""};
   nqueens_census census;
   nqueens_error error;
   EXPECT(nqueens_count(0, NULL, &census, &error) == NQUEENS_BAD_ARGUMENT);
@@ -90,6 +116,8 @@ static void bad_arguments_of_count_are_named(void) {
   EXPECT(contains(error.text, "known are auto, brute_force"));
   EXPECT(nqueens_count(8, &crowd, &census, &error) == NQUEENS_BAD_ARGUMENT);
   EXPECT(contains(error.text, "not 1025"));
+  EXPECT(nqueens_count(8, &nameless, &census, &error) == NQUEENS_BAD_ARGUMENT);
+  EXPECT(contains(error.text, "checkpoint must be the name of a file"));
   EXPECT(nqueens_count(8, NULL, NULL, &error) == NQUEENS_BAD_ARGUMENT);
   EXPECT(contains(error.text, "census must not be null"));
 }
@@ -265,6 +293,7 @@ static void solutions_are_found_by_search(void) {
   EXPECT(nqueens_first_solution(4, NULL, columns, &error) == NQUEENS_OK);
   EXPECT(columns[0] == 1 && columns[1] == 3 && columns[2] == 0 && columns[3] == 2);
   EXPECT(nqueens_first_solution(3, NULL, columns, &error) == NQUEENS_NO_SOLUTION);
+  EXPECT(contains(error.text, "3 queens have no solution"));
   EXPECT(nqueens_first_solution(41, NULL, columns, &error) == NQUEENS_BAD_ARGUMENT);
   EXPECT(nqueens_first_solution(4, NULL, NULL, &error) == NQUEENS_BAD_ARGUMENT);
   EXPECT(nqueens_for_each_solution(8, &options, go_on_with_all, &seen, &error) == NQUEENS_OK);
@@ -310,6 +339,7 @@ int main(void) {
   every_option_counts();
   progress_is_told_and_ends_the_count();
   a_byte_ends_a_count_of_days();
+  a_thread_that_is_cancelled_finishes_its_call();
   bad_arguments_of_count_are_named();
   reserved_options_must_be_zero();
   reserved_results_are_zero();

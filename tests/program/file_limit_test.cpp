@@ -1,4 +1,4 @@
-// Tests files that may not grow (ulimit -f). This is like a full disk.
+// Tests files that may not grow (ulimit -f), which is like a full disk, and too few open files.
 
 #include "support/checkpointed.hpp"
 #include "support/matchers.hpp"
@@ -25,6 +25,20 @@ TEST_F(Checkpointed, ThatMayNotGrowStopsTheRunAndWhenItMayItGoesOn) {
       ended(1, IsEmpty(),
             AllOf(HasSubstr("raise that (ulimit -f)"), HasSubstr("run the same command again"))));
   EXPECT_THAT(run_shell(command), ended(_, census(15), HasSubstr("seeds were done before")));
+}
+
+TEST_F(Checkpointed, IsCountedWithFewOpenFilesOrRefusedWithTheRemedy) {
+  constexpr int kFewest = 4;  // the loader needs one
+  int refused = 0;
+  for (int files = kFewest; files < 16; ++files) {
+    const ProgramRun run = run_shell("ulimit -n " + std::to_string(files) +
+                                     "; exec \"$NQUEENS\" count 10 -q --checkpoint " + file());
+    if (run.exit_code == 0) continue;
+    EXPECT_EQ(files, kFewest + refused++);
+    EXPECT_THAT(error_line(run, 1), HasSubstr("raise the limit (ulimit -n)"));
+  }
+  EXPECT_GT(refused, 2);
+  EXPECT_EQ(status().at("total"), "724");
 }
 
 }  // namespace

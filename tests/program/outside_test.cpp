@@ -4,6 +4,7 @@
 #include <csignal>
 #include <filesystem>
 #include <functional>
+#include <regex>
 #include <unistd.h>
 
 #include "support/checkpointed.hpp"
@@ -54,6 +55,15 @@ TEST_P(AnyName, IsTheNameOfAFile) {
   }
 }
 
+TEST_P(AnyName, CanBePastedWithTheCommandThatAMessageSuggests) {
+  here(kCount + ("'" + GetParam() + "'"));
+  const std::string refused =
+      here("\"$NQUEENS\" count 9 -m pruned --checkpoint='" + GetParam() + "'").err;
+  std::smatch command;
+  ASSERT_TRUE(std::regex_search(refused, command, std::regex("'nqueens (.*)' goes on with it")));
+  EXPECT_EQ(here("\"$NQUEENS\" " + command[1].str() + " -q").out, census(kBoard));
+}
+
 INSTANTIATE_TEST_SUITE_P(Names, AnyName,
                          testing::Values(":memory:", "file:x?mode=ro", "file::memory:", "-x",
                                          "--help", "a b", "100%25", "a#b", std::string(255, 'x')),
@@ -70,6 +80,26 @@ TEST_F(Outside, TheLongestNameLeavesRoomForARescueFile) {
   wait_for_seeds(0, longest);
   write_bytes(longest, "");
   EXPECT_THAT(program.stopped_by(SIGINT), ended(1, _, ContainsRegex("has [0-9]+ seeds? of it")));
+}
+
+TEST_F(Outside, ADeletedCheckpointIsBackAfterTheSuggestedCommand) {
+  StartedProgram program(count_in(file(), 20));
+  wait_for_seeds(0, file());
+  fs::remove(file());
+  const ProgramRun stopped = program.stopped_by(SIGINT);
+  std::smatch command;
+  ASSERT_TRUE(std::regex_search(stopped.err, command, std::regex("move it back by '(mv [^']*)'")))
+      << stopped.err;
+  EXPECT_EQ(run_shell(command[1]).exit_code, 0);
+  EXPECT_GT(status().at("seeds_done"), 0);
+}
+
+TEST_F(Outside, ANameThatNoFileCanHaveIsNotBlamedOnTheFolder) {
+  fs::create_symlink("loop", file("loop"));
+  for (const std::string& name : {std::string(), std::string(256, 'x'), std::string("loop")}) {
+    EXPECT_THAT(error_line(here(kCount + ("'" + name + "'")), 2),
+                AllOf(HasSubstr("name a"), Not(HasSubstr("folder"))));
+  }
 }
 
 TEST_F(Outside, ADeletedCurrentFolderIsNamedAsTheCause) {

@@ -198,8 +198,10 @@ TEST_F(Checkpointed, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
 }
 
 TEST_F(Checkpointed, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
-  EXPECT_THAT(run_program({"count", "20", "--time-limit", "0.1"}),
-              ended(5, IsEmpty(), HasSubstr("nothing was saved")));
+  EXPECT_THAT(
+      run_program({"count", "20", "--time-limit", "0.1"}),
+      ended(5, IsEmpty(),
+            HasSubstr("nothing was saved; with --checkpoint FILE, the count of one board can")));
 }
 
 TEST_F(Checkpointed, SignalsThatWereIgnoredStayIgnored) {

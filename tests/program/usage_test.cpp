@@ -203,12 +203,13 @@ TEST(BadInput, OfList) {
 
 TEST(BadInput, OfStatus) {
   expect_refused({{"status", "the checkpoint FILE is missing"},
+                  {"verify a b", ": one checkpoint FILE is expected, but 'a' and 'b' are given"},
                   {"status a --progress never", "--progress needs --follow"}});
 }
 
 TEST(BadInput, OfExport) {
   expect_refused({{"export", "the checkpoint FILE is missing"},
-                  {"export a b", "'a' and 'b'"},
+                  {"export a b", ": one checkpoint FILE is expected, but 'a' and 'b' are given"},
                   {"export a --json --counts", "exclude each other"},
                   {"export a --counts --seeds 1", "--seeds and --counts exclude each other"}});
 }

@@ -238,7 +238,7 @@ std::vector<bool> wanted_seeds(const CommandLine& line, const CheckpointHeader& 
 }
 
 Exported read_export(const CommandLine& line) {
-  const std::string path = line.only_operand("the checkpoint FILE");
+  const std::string path = line.only_operand("checkpoint FILE");
   const Checkpoint checkpoint = Checkpoint::read(path);
   Exported exported{.header = checkpoint.header()};
   exported.shard = shard_of(line, path, exported.header);

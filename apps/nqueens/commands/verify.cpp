@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "base/count_text.hpp"
+#include "base/shell_word.hpp"
 #include "commands.hpp"
 #include "count_options.hpp"
 #include "fact.hpp"
@@ -87,7 +88,8 @@ ExitCode print(const job::Audited& audited, const std::string& checkpoint, bool 
   const std::string again =
       audited.shard_complete ? ""
                              : "the command that made the checkpoint counts again what is lost; ";
-  print_notice(again + "'nqueens merge OUT " + checkpoint + "' writes a file without damage");
+  print_notice(again + "'nqueens merge OUT " + shell_word(checkpoint) +
+               "' writes a file without damage");
   return ExitCode::checkpoint_unusable;
 }
 
@@ -98,7 +100,7 @@ ExitCode print(const job::Stopped& stopped, const std::string& /*checkpoint*/, b
 }
 
 ExitCode run_verify(const CommandLine& line) {
-  const job::AuditRequest request{.checkpoint = line.only_operand("the checkpoint FILE"),
+  const job::AuditRequest request{.checkpoint = line.only_operand("checkpoint FILE"),
                                   .recount = recount_request(line),
                                   .threads = thread_choice(line).threads,
                                   .version = version()};

@@ -11,7 +11,10 @@ from ._counting import Census, census_of
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a count would take. The range has the true time in about 19 of 20 cases."""
+    """What a count would take. The range has the true processor time in about 19 of 20 cases.
+
+    The seconds of the clock suppose that each thread has a core to itself.
+    """
 
     n: int
     method: str

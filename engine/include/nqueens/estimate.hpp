@@ -26,9 +26,10 @@ struct EstimateOptions {
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// What a count would take. The range contains the true time in about 19 of 20 cases, also if other
-/// programs slow down the processor. The members are those of `nqueens estimate --json`, which
-/// calls the memory `memory_bytes`.
+/// What a count would take. The range of the processor time contains the true one in about 19 of 20
+/// cases, also if other programs slow down the processor. The seconds of the clock suppose that the
+/// count has a core for each thread to itself: if other programs run, it takes longer. The members
+/// are those of `nqueens estimate --json`, which calls the memory `memory_bytes`.
 struct Estimate {
   int n = 0;
   std::string method{};

@@ -5,7 +5,8 @@
  * Every function that can fail returns a ::nqueens_status. The library keeps no state between
  * calls, so all functions may be called from many threads at the same time. Memory belongs to the
  * caller: the library writes into the memory that it is given and keeps no pointer to it. Text is
- * UTF-8 with a terminating zero. On failure the results are not changed.
+ * UTF-8 with a terminating zero. On failure the results are not changed. A thread that is cancelled
+ * (pthread_cancel) finishes its call first.
  *
  * Later versions may replace reserved members of the structs by new ones, in which zero means the
  * behaviour of this version.
@@ -101,8 +102,8 @@ typedef struct nqueens_count_options {
   nqueens_progress progress; /**< may be null */
   void* context;             /**< passed to progress */
   /** A file in which finished parts of the count are saved every few seconds. If it exists, the
-   *  count is resumed. Null: no file. Only one process at a time can use it. `nqueens count
-   *  --checkpoint` can resume it, too. */
+   *  count is resumed. Null: no file; an empty name is a bad argument. Only one process at a time
+   *  can use it. `nqueens count --checkpoint` can resume it, too. */
   const char* checkpoint;
   /** A byte that any thread or signal handler may set to 1, which ends the count within a second.
    *  In C11 it may be an atomic_bool. May be null. */
@@ -179,8 +180,9 @@ typedef struct nqueens_estimate_options {
   uint64_t reserved[8];               /**< must be zero; anything else is a bad argument */
 } nqueens_estimate_options;
 
-/** What a count would take. The range contains the true time in about 19 of 20 cases, also if other
- *  programs slow down the processor. */
+/** What a count would take. The range of the processor time contains the true one in about 19 of 20
+ *  cases, also if other programs slow down the processor. The seconds of the clock suppose that the
+ *  count has a core for each thread to itself: if other programs run, it takes longer. */
 typedef struct nqueens_forecast {
   int n;
   int threads;            /**< as asked for, or fewer if the memory is short */
