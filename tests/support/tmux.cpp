@@ -23,11 +23,12 @@ void InTmux::SetUp() {
   if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
 }
 
-// The server has a unique name: a server that is just ending would end the next session, too.
+// The server has a unique name: a server that is just ending would end the next session, too. Its
+// shell is bash, whichever the user has: some end at Control-C, although the command had a handler.
 Tmux::Tmux(const std::string& command, int columns, int rows) {
   static int sessions = 0;
-  server_ = "LC_ALL=C.UTF-8 tmux -L nqueens-test-" + std::to_string(getpid()) + "-" +
-            std::to_string(++sessions) + " -f /dev/null ";
+  server_ = "SHELL=/bin/bash LC_ALL=C.UTF-8 tmux -L nqueens-test-" + std::to_string(getpid()) +
+            "-" + std::to_string(++sessions) + " -f /dev/null ";
   const std::string size = " -x " + std::to_string(columns) + " -y " + std::to_string(rows);
   const ProgramRun run =
       run_shell(server_ + "new-session -d" + size + " " + in_single_quotes(command));
