@@ -241,7 +241,7 @@ TEST_F(Reader, ManyRecordsOfManySeedsAreStruckInLinesThatCanBeRead) {
   EXPECT_THAT(seeds(), ElementsAre(7));
   EXPECT_THAT(read().damage(), IsEmpty());
   EXPECT_EQ(read().vanished(), 0U);
-  EXPECT_THAT(lines_in(file()), Each(SizeIs(Le(kLongestLine))));
+  for (const std::string& line : lines_in(file())) EXPECT_LE(line.size(), kLongestLine);
   EXPECT_LT(fs::file_size(file()), 3 * bytes);
   add_lines(before);
   EXPECT_THAT(seeds(), ElementsAre(7)) << "struck lines stay void if they come back";
