@@ -78,8 +78,8 @@ ProgressState state_of(const Activity& activity, std::uint64_t nodes) {
   return state;
 }
 
-// Returns the facts about the solution for n queens that --kernel exchange found; its board is empty
-// if there is none. Above kLargestTextBoard, the list of queens is only in the JSON.
+// Returns the facts about the solution for n queens that --kernel exchange found; its board is
+// empty if there is none. Above kLargestTextBoard, the list of queens is only in the JSON.
 std::vector<Fact> facts_of(int n, const ExchangeSolution& found, int first_number,
                            std::int64_t seed, double elapsed_s) {
   const bool shown = n <= kLargestTextBoard;

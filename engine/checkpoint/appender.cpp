@@ -251,8 +251,8 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
 }
 
 // Voids the records of these seeds, and overwrites the lines that have them with blanks. The lines
-// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if a
-// line of kind strike is lost.
+// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if
+// a line of kind strike is lost.
 //
 // If only some lines reach the disk, no record may count whose companions are void. So the first
 // record of a seed is struck by a line that names all the others, and they are struck by lines of
