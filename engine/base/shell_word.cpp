@@ -16,7 +16,7 @@ bool is_plain(const std::string& word) {
 
 // Prefers double quotes: messages have commands between single ones.
 std::string shell_word(const std::string& file) {
-  const std::string word = file.starts_with('-') ? "./" + file : file;
+  std::string word = file.starts_with('-') ? "./" + file : file;
   if (is_plain(word)) return word;
   if (word.find_first_of("\"$`\\!") == std::string::npos) return '"' + word + '"';
   std::string quoted = "'";
