@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <iterator>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -260,7 +261,7 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
 void Appender::strike(const std::set<SeedId>& seeds) {
   constexpr std::size_t kMostNamed = 5000;  // records in a line, which stays far below kLongestLine
   std::vector<std::pair<std::uint64_t, std::size_t>> places;  // offset and size
-  std::vector<Line> strikes;
+  std::map<LineName, Line> strikes;                           // by the line that is struck
   std::map<SeedId, std::set<LineName>> records;
   const auto has = [&](const SeedRecord& seed) { return seeds.contains(seed.id); };
   const Checkpoint now = read_opened();
@@ -276,10 +277,16 @@ void Appender::strike(const std::set<SeedId>& seeds) {
       if (gone) strike.voids.push_back(seed.id);
       return gone;
     });
-    strikes.push_back(std::move(strike));
     places.emplace_back(offset, text.size());
+    // A line may have been struck by several lines, each with all its other seeds.
+    const auto [known, fresh] = strikes.try_emplace(strike.of, strike);
+    if (fresh) return;
+    known->second.lost = std::max(known->second.lost, strike.lost);
+    std::ranges::copy_if(strike.voids, std::back_inserter(known->second.voids), [&](SeedId seed) {
+      return std::ranges::find(known->second.voids, seed) == known->second.voids.end();
+    });
   });
-  for (Line& strike : strikes) {
+  for (auto& [of, strike] : strikes) {
     Line first = strike;
     const auto add_first = [&] {
       if (!first.voids.empty()) add(first);
@@ -291,7 +298,7 @@ void Appender::strike(const std::set<SeedId>& seeds) {
     strike.also.clear();
     std::erase_if(strike.voids, [&](SeedId seed) {
       const std::set<LineName>& named = records[seed];
-      if (named.empty() || *named.begin() != strike.of) return false;
+      if (!named.empty() && *named.begin() != strike.of) return false;
       if (first.also.size() + named.size() > kMostNamed) add_first();
       first.voids.push_back(seed);
       for (const LineName& line : named) first.also.push_back({line, seed});
@@ -300,7 +307,7 @@ void Appender::strike(const std::set<SeedId>& seeds) {
     add_first();
   }
   write();
-  for (Line& strike : strikes) {
+  for (auto& [of, strike] : strikes) {
     if (!strike.voids.empty()) add(std::move(strike));
   }
   write();

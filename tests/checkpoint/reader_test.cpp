@@ -247,6 +247,23 @@ TEST_F(Reader, ManyRecordsOfManySeedsAreStruckInLinesThatCanBeRead) {
   EXPECT_THAT(seeds(), ElementsAre(7)) << "struck lines stay void if they come back";
 }
 
+TEST_F(Reader, StrikesOneAfterTheOtherDoNotMultiplyTheLines) {
+  const std::vector<std::uint64_t> ids{1, 2, 3, 4, 5, 6, 7};
+  make(ids, ids.size());
+  make(ids, ids.size());
+  for (std::size_t struck = 1; struck < ids.size(); ++struck) {
+    Appender(file(), RunRecord{})
+        .commit_mismatches(std::vector{MismatchRecord{.seed = SeedId{struck}}});
+    EXPECT_THAT(seeds(), SizeIs(ids.size() - struck));
+    EXPECT_THAT(read().damage(), IsEmpty());
+    EXPECT_EQ(read().vanished(), 0U);
+    const std::vector<std::string> lines = lines_in(file());
+    EXPECT_LE(std::ranges::count_if(
+                  lines, [](const std::string& line) { return line.find("strike") < 20; }),
+              3);
+  }
+}
+
 TEST_F(Reader, ADisputeWithdrawsTheResult) {
   make({1, 2});
   Appender(file(), RunRecord{}).commit_result({.total = 40});
