@@ -279,14 +279,16 @@ void Appender::strike(const std::set<SeedId>& seeds) {
     });
     places.emplace_back(offset, text.size());
     // A line may have been struck by several lines, each with all its other seeds.
-    const auto [known, fresh] = strikes.try_emplace(strike.of, strike);
-    if (fresh) return;
-    known->second.lost = std::max(known->second.lost, strike.lost);
-    std::ranges::copy_if(strike.voids, std::back_inserter(known->second.voids), [&](SeedId seed) {
-      return std::ranges::find(known->second.voids, seed) == known->second.voids.end();
+    const auto added = strikes.try_emplace(strike.of, strike);
+    if (added.second) return;
+    Line& known = added.first->second;
+    known.lost = std::max(known.lost, strike.lost);
+    std::ranges::copy_if(strike.voids, std::back_inserter(known.voids), [&](SeedId seed) {
+      return std::ranges::find(known.voids, seed) == known.voids.end();
     });
   });
-  for (auto& [of, strike] : strikes) {
+  for (auto& of_line : strikes) {
+    Line& strike = of_line.second;
     Line first = strike;
     const auto add_first = [&] {
       if (!first.voids.empty()) add(first);
