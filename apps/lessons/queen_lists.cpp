@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "base/count_text.hpp"
+#include "base/shell_word.hpp"
 #include "nqueens/construct.hpp"
 
 namespace nqueens::app {
@@ -100,7 +101,7 @@ std::vector<QueenList> read_queens(const CommandLine& line, const std::string& p
       throw std::invalid_argument(fmt::format("{}: {}", name, problem.what()));
     }
     throw line.error("{} is a checkpoint: use 'nqueens verify {}'",
-                     standard ? "standard input" : "this", standard ? "FILE" : path);
+                     standard ? "standard input" : "this", standard ? "FILE" : shell_word(path));
   }
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
-#include <iterator>
-#include <map>
 #include <random>
 #include <stdexcept>
 #include <sys/stat.h>
@@ -14,6 +12,8 @@
 
 #include "base/contract.hpp"
 #include "base/host.hpp"
+#include "base/shell_word.hpp"
+#include "checkpoint/strikes.hpp"
 
 namespace nqueens {
 namespace {
@@ -139,7 +139,7 @@ void Appender::in_use(std::optional<std::uint64_t> id) const {
   }
   throw CheckpointInUse("checkpoint '" + given_.string() + "' is in use" + last +
                         "; wait until that run ends, or stop it; if that process is dead, 'cp " +
-                        given_.string() + " NEW' and go on with NEW");
+                        shell_word(given_.string()) + " NEW' and go on with NEW");
 }
 
 // Throws CheckpointLost unless the name still leads to the open file.
@@ -251,69 +251,14 @@ void Appender::commit_mismatches(std::span<const MismatchRecord> mismatches) {
   strike(seeds);
 }
 
-// Voids the records of these seeds, and overwrites the lines that have them with blanks. The lines
-// of kind strike alone void the records, in every copy of the file. The blanks make it harmless if
-// a line of kind strike is lost.
-//
-// If only some lines reach the disk, no record may count whose companions are void. So the first
-// record of a seed is struck by a line that names all the others, and they are struck by lines of
-// their own once that is saved.
+// Voids the records of these seeds, and overwrites the lines that have them with blanks.
 void Appender::strike(const std::set<SeedId>& seeds) {
-  constexpr std::size_t kMostNamed = 5000;  // records in a line, which stays far below kLongestLine
-  std::vector<std::pair<std::uint64_t, std::size_t>> places;  // offset and size
-  std::map<LineName, Line> strikes;                           // by the line that is struck
-  std::map<SeedId, std::set<LineName>> records;
-  const auto has = [&](const SeedRecord& seed) { return seeds.contains(seed.id); };
-  const Checkpoint now = read_opened();
-  now.for_each_line(file_, [&](const Line& line, std::string_view text, std::uint64_t offset) {
-    if (!line.has_records() || std::ranges::none_of(line.seeds, has)) return;
-    Line strike = line;
-    strike.kind = LineKind::strike;
-    strike.of = line.stands_for();
-    if (line.kind == LineKind::seeds) strike.to = line.name.number;
-    strike.lost += std::erase_if(strike.seeds, [&](const SeedRecord& seed) {
-      if (has(seed)) records[seed.id].insert(strike.of);
-      const bool gone = has(seed) || now.is_void(line, seed.id);
-      if (gone) strike.voids.push_back(seed.id);
-      return gone;
-    });
-    places.emplace_back(offset, text.size());
-    // A line may have been struck by several lines, each with all its other seeds.
-    const auto added = strikes.try_emplace(strike.of, strike);
-    if (added.second) return;
-    Line& known = added.first->second;
-    known.lost = std::max(known.lost, strike.lost);
-    std::ranges::copy_if(strike.voids, std::back_inserter(known.voids), [&](SeedId seed) {
-      return std::ranges::find(known.voids, seed) == known.voids.end();
-    });
-  });
-  for (auto& of_line : strikes) {
-    Line& strike = of_line.second;
-    Line first = strike;
-    const auto add_first = [&] {
-      if (!first.voids.empty()) add(first);
-      first.voids.clear();
-      first.also.clear();
-    };
-    first.voids.clear();
-    first.also.clear();
-    strike.also.clear();
-    std::erase_if(strike.voids, [&](SeedId seed) {
-      const std::set<LineName>& named = records[seed];
-      if (!named.empty() && *named.begin() != strike.of) return false;
-      if (first.also.size() + named.size() > kMostNamed) add_first();
-      first.voids.push_back(seed);
-      for (const LineName& line : named) first.also.push_back({line, seed});
-      return true;
-    });
-    add_first();
+  const Strikes strikes = strikes_of(seeds, read_opened(), file_);
+  for (const std::vector<Line>* lines : {&strikes.first, &strikes.others}) {
+    for (const Line& line : *lines) add(line);
+    write();
   }
-  write();
-  for (auto& [of, strike] : strikes) {
-    if (!strike.voids.empty()) add(std::move(strike));
-  }
-  write();
-  for (const auto& [offset, size] : places) blank(offset, size);
+  for (const auto& [offset, size] : strikes.struck) blank(offset, size);
 }
 
 // First blanks the first byte alone: without it, no mixture of old and new bytes is a line.

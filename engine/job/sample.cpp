@@ -7,6 +7,7 @@
 #include "base/contract.hpp"
 #include "base/count_text.hpp"
 #include "base/memory.hpp"
+#include "base/shell_word.hpp"
 
 namespace nqueens::job {
 namespace {
@@ -84,7 +85,7 @@ std::string in_words(const std::vector<Disagreement>& wrong, std::uint64_t recou
                      one_or_several(wrong.size(), " is", " are") +
                      " wrong: " + Mismatch(wrong.front()).what();
   if (wrong.size() > 1)
-    text += ", and 'nqueens status " + checkpoint.string() + "' shows the others";
+    text += ", and 'nqueens status " + shell_word(checkpoint.string()) + "' shows the others";
   return text;
 }
 
