@@ -61,9 +61,9 @@ Strikes strikes_of(const std::set<SeedId>& seeds, const Checkpoint& checkpoint, 
         whole.voids.insert(whole.voids.end(), strike.voids.begin(), strike.voids.end());
       });
   for (auto& [of, strike] : by_line) {
-    std::ranges::sort(strike.voids);
-    const auto repeated = std::ranges::unique(strike.voids);
-    strike.voids.erase(repeated.begin(), repeated.end());
+    std::vector<SeedId>& voids = strike.voids;
+    std::ranges::sort(voids);
+    voids.erase(std::unique(voids.begin(), voids.end()), voids.end());
     take_first(strike, records, strikes.first);
     if (!strike.voids.empty()) strikes.others.push_back(std::move(strike));
   }
