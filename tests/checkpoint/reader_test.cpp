@@ -473,14 +473,15 @@ TEST_F(Reader, RefusesWhatIsNoRegularFileAtOnce) {
 }
 
 TEST_F(Reader, SparsePartsAndLongLinesTakeNoMemory) {
+  constexpr std::size_t kMuch = std::size_t{1} << 25;  // 32 times as long as a line may be
   make({1});
   const std::uint64_t size = fs::file_size(file());
-  fs::resize_file(file(), size + (std::uint64_t{1} << 28));
+  fs::resize_file(file(), size + kMuch);
   make({2});
   EXPECT_THAT(seeds(), ElementsAre(1, 2));
   EXPECT_THAT(read().damage(), IsEmpty());
   std::string bytes = read_bytes(file());
-  bytes.replace(size, std::size_t{1} << 28, (std::size_t{1} << 28) - 1, 'x');
+  bytes.replace(size, kMuch, kMuch - 1, 'x');
   write_bytes(file(), bytes);
   EXPECT_THAT(seeds(), ElementsAre(1, 2));
   EXPECT_THAT(read().damage(), ElementsAre("the line at byte " + std::to_string(size) +
