@@ -260,12 +260,13 @@ class Faults {
   void append_first() {
     append("\n" + others_.front() + "\n");
     others_.erase(others_.begin());
+    known_ = read_bytes(file_).size();
   }
   void append(const std::string& bytes) const { put(bytes, read_bytes(file_).size()); }
-  // The other host does not know the last bytes of the file.
+  // The other host does not know the last bytes of the file, but those that it wrote.
   Answer overwritten() const {
     const std::uint64_t size = read_bytes(file_).size();
-    put(text(others_.size()), size - std::min(size, dice_.roll(1200)));
+    put(text(others_.size()), std::max(known_, size - std::min(size, dice_.roll(1200))));
     return {};
   }
   // This host does not know the last bytes of the file.
@@ -281,6 +282,7 @@ class Faults {
   std::vector<std::string> others_;
   std::uint64_t kind_ = 0;
   std::uint64_t began_ = 0;  ///< when the other run began: before, at the same time, or later
+  std::uint64_t known_ = 0;  ///< the end of the file when that run had written its first line
   bool done_ = false;
   bool begun_ = false;
   bool append_after_ = false;
