@@ -127,7 +127,12 @@ File::File(const std::filesystem::path& path, int flags)
 File::~File() {
   {
     const std::lock_guard guard(Locked::all().mutex);
-    Locked::all().descriptors.erase(descriptor_);
+    // A child that is just being forked has a copy of the descriptor, which would keep the lock.
+    if (Locked::all().descriptors.erase(descriptor_) > 0) {
+      struct flock lock = writers_lock();
+      lock.l_type = F_UNLCK;
+      fcntl(descriptor_, F_OFD_SETLK, &lock);
+    }
   }
   close(descriptor_);
 }

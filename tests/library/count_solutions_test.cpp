@@ -206,23 +206,29 @@ TEST_F(Checkpointed, IsForOneCountAtATime) {
   EXPECT_EQ(to_string(census->total), "724");
 }
 
+// Without handlers, a child is as it is just after it was forked, or before it starts a program.
 TEST_F(Checkpointed, AForkedChildOfTheProgramKeepsNoLock) {
-  pid_t child = 0;
-  count_solutions(10, {.threads = 1,
-                       .progress =
-                           [&](double) {
-                             if (child != 0) return true;
-                             child = fork();
-                             if (child == 0) {
-                               pause();
-                               _exit(0);
-                             }
-                             return true;
-                           },
-                       .checkpoint = file()});
-  EXPECT_EQ(to_string(count_solutions(10, {.checkpoint = file()})->total), "724");
-  EXPECT_EQ(kill(child, SIGKILL), 0);
-  waitpid(child, nullptr, 0);
+  for (const auto forked : {fork, _Fork}) {
+    pid_t child = 0;
+    count_solutions(10, {.threads = 1,
+                         .progress =
+                             [&](double) {
+                               if (child != 0) return true;
+                               child = forked();
+                               if (child == 0) {
+                                 pause();
+                                 _exit(0);
+                               }
+                               return true;
+                             },
+                         .checkpoint = file()});
+    std::string total;
+    EXPECT_NO_THROW(total = to_string(count_solutions(10, {.checkpoint = file()})->total));
+    EXPECT_EQ(total, "724");
+    EXPECT_EQ(kill(child, SIGKILL), 0);
+    waitpid(child, nullptr, 0);
+    std::filesystem::remove(file());
+  }
 }
 
 TEST_F(Checkpointed, InAPlaceThatCannotBeWrittenIsABadArgument) {
