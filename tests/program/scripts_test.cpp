@@ -14,8 +14,9 @@ const std::string kScripts = NQUEENS_SOURCE_DIR "/scripts/";
 
 ProgramRun slurm_task(const std::string& number, const std::string& arguments,
                       const std::string& before = "") {
-  return run_shell(before + " SLURM_CPUS_ON_NODE=1 SLURM_JOB_ID=7 SLURM_ARRAY_TASK_ID=" + number +
-                   " '" + kScripts + "slurm-array' " + arguments);
+  return run_shell(
+      before + " SLURM_CPUS_ON_NODE=1 SLURM_JOB_ID=7 SLURM_ARRAY_JOB_ID=7 SLURM_ARRAY_TASK_ID=" +
+      number + " '" + kScripts + "slurm-array' " + arguments);
 }
 
 TEST(SlurmArrayScript, CountsAShardPerTaskIntoACheckpointOfItsOwn) {
@@ -73,8 +74,8 @@ class SlurmArrayIsQueuedAgain : public InFolder {
 
 TEST_F(SlurmArrayIsQueuedAgain, BeforeItsTimeLimitAndWhenTheCheckpointIsInUse) {
   EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"),
-              ended(0, HasSubstr("asked requeue 7"), HasSubstr("asks to be queued again")));
-  EXPECT_THAT(task("in-use", "", "0"), ended(0, HasSubstr("asked requeue 7"), _));
+              ended(0, StartsWith("asked requeue 7_1\n"), HasSubstr("asks to be queued again")));
+  EXPECT_THAT(task("in-use", "", "0"), ended(0, StartsWith("asked requeue 7_1\n"), _));
 }
 
 TEST_F(SlurmArrayIsQueuedAgain, NotAfterOtherEnds) {
@@ -84,7 +85,7 @@ TEST_F(SlurmArrayIsQueuedAgain, NotAfterOtherEnds) {
 
 TEST_F(SlurmArrayIsQueuedAgain, AlsoIfTheSignalCameBeforeTheProgram) {
   program("mkdir", "kill -$SIGNAL $PPID; PATH=${PATH#*:} exec mkdir \"$@\"");
-  EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"), ended(0, HasSubstr("asked requeue 7"), _));
+  EXPECT_THAT(task("warned", "SIGNAL=USR1", "0"), ended(0, StartsWith("asked requeue 7_1\n"), _));
   EXPECT_THAT(task("warned", "SIGNAL=TERM", "0"), ended(143, "", _));
 }
 
