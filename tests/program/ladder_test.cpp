@@ -1,4 +1,6 @@
+#include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "run/registry.hpp"
 #include "support/golden.hpp"
@@ -77,10 +79,27 @@ TEST(LadderCommand, ComparesTheTimeOfAMethodWithTheMethodBeforeFromAMillisecondO
   EXPECT_GT(compared, 0);
 }
 
+// On the largest board for which both took a millisecond. Other load decides which that is.
 TEST(LadderCommand, SaysHowPrunedComparesWithBitmap) {
-  EXPECT_THAT(
-      run_program({"ladder", "--max-n", "12", "--budget", NQUEENS_SLOWED ? "2" : "0.2"}).out,
-      ContainsRegex("\n +for n = 1[0-2] bitmap took [0-9.]+ times as long as pruned\n"));
+  const std::string out = run_program({"ladder", "--max-n", "12", "--budget", "1"}).out;
+  std::map<int, std::map<std::string, double>> times;  // by board and method
+  for (const std::string& line : lines_of(out)) {
+    std::istringstream row(line);
+    std::string method;
+    std::string other;
+    int n = 0;
+    double ms = 0;
+    if (row >> method >> n >> other >> other >> other >> ms && ms >= 1) times[n][method] = ms;
+  }
+  std::erase_if(times, [](const auto& board) {
+    return !board.second.contains("bitmap") || !board.second.contains("pruned");
+  });
+  const std::string said = " bitmap took [0-9.]+ times as long as pruned\n";
+  if (times.empty()) {
+    EXPECT_THAT(out, Not(ContainsRegex(said)));
+  } else {
+    EXPECT_THAT(out, ContainsRegex("\n +for n = " + std::to_string(times.rbegin()->first) + said));
+  }
 }
 
 TEST(LadderCommand, HasTheSizesOfTheSearchSpacesExactOrAsAPowerOfTen) {
