@@ -67,6 +67,7 @@ double unit_work(Rule rule, int n, int size, double share) {
 // Two random queens attack each other on a diagonal with probability p. The last factor was fitted
 // to counts for 8 to 15 lines: the more queens, the less their attacks are independent.
 double placements(int lines, int queens) {
+  if (queens == 0) return 1;  // even on a board without lines, which n = 1 has
   double count = 1;
   const double p = lines < 2 ? 0 : (4.0 * lines - 2) / (3.0 * lines * (lines - 1));
   for (int q = 0; q < queens; ++q) count *= (lines - q) * std::exp(-p * q);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/contract.hpp"
 #include "kernels/colours/kernels.hpp"
 
 namespace nqueens::colours {
@@ -66,6 +67,7 @@ ClassBytes class_bytes(int n, int size, Rule rule) {
     bytes.kept_lists += half * sets * counted * run_words * (row_bytes + (kind.by_pairs ? 2 : 8));
   }
   bytes.row_set = table_words * (even / 2.0 + 3);
+  NQUEENS_ASSERT(bytes.row_set > 0);
   return bytes;
 }
 

@@ -97,6 +97,7 @@ TEST(Seeds, OfTheLargestBoardsFitTheirKeys) {
 // Two queens on given rows of a board of 8 lines: of all 56 placements, those of neighbouring rows
 // without a common diagonal are 42, those of the outer rows 54.
 TEST(Placements, AreEstimatedWell) {
+  EXPECT_EQ(placements(0, 0), 1);
   EXPECT_EQ(placements(8, 0), 1);
   EXPECT_NEAR(placements(8, 1), 8, 0.1);
   EXPECT_NEAR(placements(8, 2), 48, 2);

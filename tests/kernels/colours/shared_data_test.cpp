@@ -52,6 +52,17 @@ TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
   EXPECT_LE(needed(18, {.threads = 1, .bytes = 16 * kMiB}), 16 * kMiB);
 }
 
+TEST(MemoryModel, KeepsTablesForSmallBoards) {
+  for (int n = 1; n <= 20; ++n) {
+    const Plan plan = Colours().plan(n, {});
+    EXPECT_GT(needed(n, {}), 0U) << "n = " << n;
+    for (const int size : counted_sizes(n)) {
+      const std::size_t block = block_size(plan, size, 2, {});
+      EXPECT_TRUE(block == 1 || block == 2) << "n = " << n << ", size " << size << ": " << block;
+    }
+  }
+}
+
 TEST(MemoryModel, NeedsMoreForMoreThreadsAndLargerBoards) {
   for (int n = 16; n <= 30; ++n) {
     EXPECT_LT(needed(n, {.threads = 1}), needed(n, {.threads = 2})) << "n = " << n;
