@@ -93,8 +93,11 @@ ThreadChoice shared_threads(const std::vector<int>& own, std::span<const std::ve
   constexpr double kRounding = 1e-9;  // three thirds of a core must make one core
   ThreadChoice choice{std::max(1, static_cast<int>(cores + kRounding)), "affinity mask" + shared};
   if (quota) {
-    const int part = static_cast<int>(std::ceil(*quota) / static_cast<double>(masks.size()));
-    if (part < choice.threads) choice = {std::max(1, part), "cgroup quota" + shared};
+    // Compared before it is converted: Linux takes quotas of more cores than an int has.
+    const double part = std::floor(std::ceil(*quota) / static_cast<double>(masks.size()));
+    if (part < choice.threads) {
+      choice = {std::max(1, static_cast<int>(part)), "cgroup quota" + shared};
+    }
   }
   if (choice.threads > kMaxThreads) choice = {kMaxThreads, "largest number of threads"};
   return choice;

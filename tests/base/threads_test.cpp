@@ -91,6 +91,7 @@ TEST(SharedThreads, OfOneProcessAreSharedWithNobody) {
   EXPECT_EQ(shared_threads(all, {&all, 1}, {}).limit, "affinity mask");
   EXPECT_EQ(shared_threads(all, {&all, 1}, 1.5).threads, 2);
   EXPECT_EQ(shared_threads(all, {&all, 1}, 1.5).limit, "cgroup quota");
+  EXPECT_EQ(shared_threads(all, {&all, 1}, 1.7e10).threads, 4);
 }
 
 TEST(SharedThreads, EveryRankHasOneThreadAtLeast) {
