@@ -96,17 +96,20 @@ TEST_F(Reader, TakesTheEndOfAKilledRunForResidueWhereverItWasCut) {
       EXPECT_FALSE(Checkpoint::header_in(file()));
       EXPECT_TRUE(Appender(file(), small_header(), {}).before().all_runs().empty());
     } else {
-      EXPECT_THAT(read().damage(), IsEmpty());
-      EXPECT_EQ(read().vanished(), 0U);
+      const Checkpoint part = read();
+      EXPECT_THAT(part.damage(), IsEmpty());
+      EXPECT_EQ(part.vanished(), 0U);
     }
     write_bytes(file(), cut + next);
-    EXPECT_THAT(read().damage(), IsEmpty()) << cut;
-    EXPECT_TRUE(read().sum().done[4]);
-    EXPECT_EQ(read().vanished(), 0U);
+    const Checkpoint resumed = read();
+    EXPECT_THAT(resumed.damage(), IsEmpty()) << cut;
+    EXPECT_TRUE(resumed.sum().done[4]);
+    EXPECT_EQ(resumed.vanished(), 0U);
     // A power cut may also leave zero bytes in place of what was not written.
     write_bytes(file(), cut + std::string(bytes.size() - size, '\0') + next);
-    EXPECT_THAT(read().damage(), IsEmpty());
-    EXPECT_TRUE(read().sum().done[4]);
+    const Checkpoint after_zeros = read();
+    EXPECT_THAT(after_zeros.damage(), IsEmpty());
+    EXPECT_TRUE(after_zeros.sum().done[4]);
   }
 }
 
