@@ -256,6 +256,7 @@ std::optional<CheckpointHeader> find_header(const std::string& name, const File&
     throw CheckpointError("'" + name + "' is no regular file, so it is no checkpoint");
   }
   constexpr std::string_view kDatabase = "SQLite format 3";
+  const bool was_new = is_new(file);  // asked first: a run may write its first line meanwhile
   bool ours = false;
   Line line;
   std::string damage;  // not told here
@@ -270,7 +271,7 @@ std::optional<CheckpointHeader> find_header(const std::string& name, const File&
     line.plan.created = line.run.started;
     return line.plan;
   }
-  if (is_new(file)) return std::nullopt;
+  if (was_new) return std::nullopt;
   if (file.read(0, kDatabase.size()) == kDatabase) {
     throw CheckpointError("'" + name +
                           "' is a database, as versions before 1.0 wrote checkpoints: finish its "

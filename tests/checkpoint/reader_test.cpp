@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 #include <sys/stat.h>
+#include <thread>
 
 #include "base/host.hpp"
 #include "checkpoint/checkpoint.hpp"
@@ -110,6 +111,22 @@ TEST_F(Reader, TakesTheEndOfAKilledRunForResidueWhereverItWasCut) {
     const Checkpoint after_zeros = read();
     EXPECT_THAT(after_zeros.damage(), IsEmpty());
     EXPECT_TRUE(after_zeros.sum().done[4]);
+  }
+}
+
+TEST_F(Reader, FindsNothingOrAWholeFileWhileTheFirstLinesAreWritten) {
+  make({1, 2, 3});
+  const std::string bytes = read_bytes(file());
+  for (int i = 0; i < 100; ++i) {
+    write_bytes(file(), "");
+    const std::jthread writer([&] { write_bytes(file(), bytes); });
+    bool begun = false;
+    while (!begun) {
+      const auto found = Checkpoint::read_if_begun(file(), open_to_read(file()));
+      if (!found) continue;
+      EXPECT_THAT(found->damage(), IsEmpty());
+      begun = true;
+    }
   }
 }
 
