@@ -120,12 +120,11 @@ TEST_F(Reader, FindsNothingOrAWholeFileWhileTheFirstLinesAreWritten) {
   for (int i = 0; i < 100; ++i) {
     write_bytes(file(), "");
     const std::jthread writer([&] { write_bytes(file(), bytes); });
-    bool begun = false;
-    while (!begun) {
+    for (;;) {
       const auto found = Checkpoint::read_if_begun(file(), open_to_read(file()));
       if (!found) continue;
       EXPECT_THAT(found->damage(), IsEmpty());
-      begun = true;
+      break;
     }
   }
 }

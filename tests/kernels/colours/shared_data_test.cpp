@@ -53,9 +53,10 @@ TEST(MemoryModel, KeepsTheTablesOfFewerRowSetsInLittleRoom) {
 }
 
 TEST(MemoryModel, KeepsTablesForSmallBoards) {
+  const Colours method;
   for (int n = 1; n <= 20; ++n) {
-    const Plan plan = Colours().plan(n, {});
-    EXPECT_GT(needed(n, {}), 0U) << "n = " << n;
+    const Plan plan = method.plan(n, {});
+    EXPECT_GT(method.memory_needed(plan, {}), 0U) << "n = " << n;
     for (const int size : counted_sizes(n)) {
       const std::size_t block = block_size(plan, size, 2, {});
       EXPECT_TRUE(block == 1 || block == 2) << "n = " << n << ", size " << size << ": " << block;
