@@ -10,7 +10,7 @@ namespace {
 TEST_F(Checkpointed, AStopThatCannotSaveSaysSoThoughASeedIsStillRunning) {
   const ProgramRun run = run_shell(
       "ulimit -f 0; TMPDIR=/nowhere exec \"$NQUEENS\" count 24 -q -t 1 -m bitmap --depth 0 "
-      "--time-limit 0.2 --checkpoint " +
+      "--time-limit 1 --checkpoint " +
       file());
   EXPECT_THAT(error_line(run, 1), HasSubstr("cannot write checkpoint '" + file()));
 }

@@ -199,7 +199,7 @@ TEST_F(Checkpointed, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
 
 TEST_F(Checkpointed, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
   EXPECT_THAT(
-      run_program({"count", "20", "--time-limit", "0.1"}),
+      run_program({"count", "20", "--time-limit", "0.5"}),
       ended(5, IsEmpty(),
             HasSubstr("nothing was saved; with --checkpoint FILE, the count of one board can")));
 }
