@@ -55,8 +55,9 @@ class BlockedOutput : public Checkpointed {
   int ends_ = -1;
 };
 
-// A count of small seeds. After some seconds it is not at its end.
-const std::string kLongCount = NQUEENS_SLOWED ? "count 16 -m pruned" : "count 18 -m pruned";
+// A count of small seeds, and seconds after which it has counted some of them, not all.
+const std::string kLongCount = "count 18 -m pruned -t 1";
+const std::string kSomeSeconds = NQUEENS_SLOWED ? "6" : "1.5";
 
 TEST_F(BlockedOutput, OfProgressLosesNoResult) {
   const int n = NQUEENS_SLOWED ? 15 : 16;  // some seconds
@@ -69,14 +70,15 @@ TEST_F(BlockedOutput, OfTheLogLosesNoResult) {
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoTimeLimit) {
-  const std::string words = kLongCount + " --progress json --time-limit 1.5 --checkpoint ";
+  const std::string words =
+      kLongCount + " --progress json --time-limit " + kSomeSeconds + " --checkpoint ";
   EXPECT_EQ(run_shell(command(words + file() + " 2>" + pipe())).exit_code, 5);
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
 TEST_F(BlockedOutput, OfProgressHoldsUpNoSignal) {
   const std::string words = kLongCount + " --progress always --checkpoint ";
-  EXPECT_EQ(run_shell(stopped(words + file() + " 2>" + pipe(), "1.5")).exit_code, 143);
+  EXPECT_EQ(run_shell(stopped(words + file() + " 2>" + pipe(), kSomeSeconds)).exit_code, 143);
   EXPECT_GT(status().at("seeds_done"), 0);
 }
 
@@ -86,9 +88,8 @@ TEST_F(BlockedOutput, OfErrorsChangesNoExitCode) {
 
 TEST_F(BlockedOutput, OfATerminalAfterControlSHoldsUpNoTimeLimit) {
   if (const auto lack = lack_of_terminal()) GTEST_SKIP() << *lack;
-  Tmux terminal(command("count 20 -m pruned --time-limit 5") + "; echo $? >" + file("code"), 80,
-                24);
-  terminal.expect(HasSubstr("count 20: counting"));
+  Tmux terminal(command(kLongCount + " --time-limit 5") + "; echo $? >" + file("code"), 80, 24);
+  terminal.expect(HasSubstr("count 18: counting"));
   terminal.press("C-s");
   wait_until([&] { return read_bytes(file("code")) == "5\n"; });
 }

@@ -84,7 +84,7 @@ TEST(CountCompletions, StopsAtTheTimeLimitAndBySignal) {
 
 TEST(CountCompletions, TellsHowManyItHasFound) {
   EXPECT_THAT(
-      run_program({"count", "28", "--queens", "0", "--time-limit", "1.5", "--progress", "always"})
+      run_program({"count", "28", "--queens", "0", "--time-limit", "3", "--progress", "always"})
           .err,
       HasSubstr("completions found"));
 }

@@ -186,7 +186,7 @@ TEST(CountCommand, OfARangeEndsQuietlyWhenItsReaderDoes) {
 }
 
 TEST(CountCommand, ARangeEndsAtItsTimeLimit) {
-  EXPECT_THAT(run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "1"}),
+  EXPECT_THAT(run_program({"count", "8-32", "-m", "pruned", "-t", "1", "--time-limit", "3"}),
               ended(5, HasSubstr("\n  8 ")));
 }
 

@@ -19,7 +19,8 @@ TEST_F(Checkpointed, AHangupSavesAndSaysHowToGoOn) {
 
 TEST_F(Checkpointed, AnIgnoredHangupStaysIgnored) {
   const ProgramRun run = run_shell(
-      "trap '' HUP; \"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; kill -HUP $!; wait $!");
+      "trap '' HUP; \"$NQUEENS\" count 20 -t 1 --time-limit 0.5 & "
+      "sleep 0.1; kill -HUP $!; wait $!");
   EXPECT_EQ(run.exit_code, 5);
 }
 

@@ -46,7 +46,7 @@ TEST(LadderCommand, AMethodStopsBeforeABoardThatWouldExceedTheBudget) {
 }
 
 TEST(LadderCommand, ThePlainTableFitsATerminalAndHasTheLecturesMilliseconds) {
-  const auto run = run_program({"ladder", "--max-n", "8"});
+  const auto run = run_program({"ladder", "--max-n", "8", "--budget", "60"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, ContainsRegex("method +n +total .* time ms lecture ratio leaves/s"));
   EXPECT_THAT(run.out, ContainsRegex("\nbrute_force +7 +40 +- +823543= +[0-9.]+ +10 +- "));

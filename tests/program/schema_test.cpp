@@ -169,11 +169,12 @@ TEST_F(Schema, OfProgressIsKeptLineByLine) {
   const TempFolder folder;
   const std::string checkpoint = folder / "run.jsonl";
   const auto count = run_program({"count", "20", "-m", "pruned", "--checkpoint", checkpoint, "-q",
-                                  "--time-limit", "1.5", "--progress", "json"});
-  const auto stress = run_program({"stress", "--time", "1.5", "--progress", "json"});
-  const auto first = run_shell("timeout -s INT 1.5 \"$NQUEENS\" first 40 --progress json");
-  const auto status =
-      run_shell("timeout -s INT 1.5 \"$NQUEENS\" status --follow --progress json " + checkpoint);
+                                  "--time-limit", "3", "--progress", "json"});
+  const auto stress = run_program({"stress", "--time", "3", "--progress", "json"});
+  const std::string run =
+      "timeout -s INT " + std::string(NQUEENS_SLOWED ? "5" : "3") + " \"$NQUEENS\" ";
+  const auto first = run_shell(run + "first 40 --progress json");
+  const auto status = run_shell(run + "status --follow --progress json " + checkpoint);
   for (const std::string& output : {count.err, stress.err, first.err, status.err}) {
     int objects = 0;
     for (const std::string& line : lines_of(output)) {

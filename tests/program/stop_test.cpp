@@ -199,7 +199,7 @@ TEST_F(Checkpointed, TheTimeLimitAbandonsSeedsThatTakeTooLong) {
 
 TEST_F(Checkpointed, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
   EXPECT_THAT(
-      run_program({"count", "20", "--time-limit", "0.5"}),
+      run_program({"count", "20", "-t", "1", "--time-limit", "1"}),
       ended(5, IsEmpty(),
             HasSubstr("nothing was saved; with --checkpoint FILE, the count of one board can")));
 }
@@ -207,7 +207,7 @@ TEST_F(Checkpointed, WithoutOneAStoppedCountSaysThatNothingWasSaved) {
 TEST_F(Checkpointed, SignalsThatWereIgnoredStayIgnored) {
   const ProgramRun run = run_shell(
       "signals='INT QUIT USR1 USR2 XCPU ALRM'; trap '' $signals; "
-      "\"$NQUEENS\" count 20 --time-limit 0.5 & sleep 0.1; "
+      "\"$NQUEENS\" count 20 -t 1 --time-limit 0.5 & sleep 0.1; "
       "for signal in $signals; do kill -$signal $!; done; wait $!");
   EXPECT_EQ(run.exit_code, 5);
 }

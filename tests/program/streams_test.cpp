@@ -35,7 +35,7 @@ TEST_F(Checkpointed, AResultWhoseReaderIsGoneIsAFailureThatSaysSo) {
 
 TEST_F(Checkpointed, ClosedStreamsAreNotTakenForFilesOfTheProgram) {
   const std::string to_nowhere =
-      "\"$NQUEENS\" count 20 --progress always --time-limit 1.3 --checkpoint " + file();
+      "\"$NQUEENS\" count 20 -t 1 --progress always --time-limit 1.3 --checkpoint " + file();
   EXPECT_EQ(run_shell(to_nowhere + " >&- 2>&-").exit_code, 5);
   EXPECT_EQ(run_shell(to_nowhere + " <&- >&- 2>&-").exit_code, 5);
   EXPECT_EQ(run_program({"verify", file()}).exit_code, 0);
