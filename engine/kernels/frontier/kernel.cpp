@@ -17,8 +17,7 @@
 // current boards. A step takes the lowest untried square in each lane, makes the child (the board
 // with a queen on this square), looks ahead, and appends the surviving children to the next level's
 // queue. Lanes without untried squares are refilled from the queue. When the next level's queue is
-// full, that level works first. So the search is breadth-first within a queue and depth-first
-// between queues. It needs memory for one queue for each row, with three words for each board.
+// full, that level works first: breadth-first within a queue, depth-first between queues.
 //
 // Invariant: a queued board has a free square in its row. So a lane is idle only if the queue of
 // its level is empty: once per level and search, when the level is drained, from first to last.
@@ -57,6 +56,8 @@ namespace nqueens::frontier {
 namespace HWY_NAMESPACE {
 namespace {
 
+constexpr int kAnyTurn = -1;
+
 // What a step does with the children that it makes.
 enum class Goal {
   queue,   // queue the children that pass the look-ahead
@@ -74,21 +75,17 @@ struct Level {
 
   std::size_t count;
   // Each array has room for two more vectors, since whole vectors are read and written.
-  alignas(64) std::array<T, kCapacity + 2 * kLanes> columns;
-  alignas(64) std::array<T, kCapacity + 2 * kLanes> left;
-  alignas(64) std::array<T, kCapacity + 2 * kLanes> right;
+  alignas(64) std::array<T, kCapacity + 2 * kLanes> columns, left, right;
 
   // The current boards, one in each lane, and their untried squares.
-  alignas(64) std::array<T, kLanes> lane_columns;
-  alignas(64) std::array<T, kLanes> lane_left;
-  alignas(64) std::array<T, kLanes> lane_right;
-  alignas(64) std::array<T, kLanes> lane_untried;
+  alignas(64) std::array<T, kLanes> lane_columns, lane_left, lane_right, lane_untried;
 };
 
 // The step of one level. Keeps the data of the rows that it needs in registers. Look-ahead tests
 // kRows rows. If the turn is one of these rows, kSame is the number of these rows before the turn;
 // otherwise kSame is kRows. If kSame is 0, the child's next row is the turn, so the step shifts the
-// child's words of diagonals.
+// child's words of diagonals. If kSame is kAnyTurn, the step finds this number when it is made:
+// for draining, which is too seldom to be compiled for every number.
 template <class D, Goal kGoal, int kRows, int kSame>
 class Step {
   using T = hn::TFromD<D>;
@@ -105,7 +102,8 @@ class Step {
   };
 
   HWY_INLINE Step(const OuterBoard& outer, int level)
-      : here_(outer.rows[level]),
+      : same_(kSame != kAnyTurn ? kSame : outer.rows_before_turn(level, kRows)),
+        here_(outer.rows[level]),
         turn_left_(set(outer.turn_left)),
         turn_right_(set(outer.turn_right)) {
     NQUEENS_ASSERT(level + kRows < outer.size);
@@ -143,7 +141,7 @@ class Step {
     lanes.untried = rest;
     V left = hn::Or(lanes.left, hn::Shl(bit, here_.left));
     V right = hn::Or(lanes.right, hn::Shl(bit, here_.right));
-    if constexpr (kSame == 0) {
+    if (same() == 0) {
       left = hn::Shr(left, turn_left_);
       right = hn::Shl(right, turn_right_);
     }
@@ -197,7 +195,8 @@ class Step {
   };
 
   // Returns whether tested row i is in the tail, but the first tested row, i = 0, is not.
-  static constexpr bool is_beyond_turn(int i) { return kSame != 0 && i >= kSame; }
+  HWY_INLINE bool is_beyond_turn(int i) const { return same() != 0 && i >= same(); }
+  HWY_INLINE int same() const { return kSame == kAnyTurn ? same_ : kSame; }
 
   // Returns the squares of tested row i that the queens placed by the search leave free.
   // The caller applies the row's mask `open`, which closes what the fixed queens attack.
@@ -208,6 +207,7 @@ class Step {
     return Ops::squares(hn::Shr(child.left, row.left), right, child.columns);
   }
 
+  int same_;
   Row here_;
   std::array<Row, kRows> below_;
   V turn_left_, turn_right_;
@@ -276,11 +276,11 @@ class Search {
     }
   }
 
-  template <bool kDrain, Goal kGoal, int kRows, int kSame = 0>
+  template <bool kDrain, Goal kGoal, int kRows, int kSame = kDrain ? kAnyTurn : 0>
   void work_to(int level) {
-    if constexpr (kSame < kRows) {
-      const int to_turn = outer_.turn - 1 - level;
-      if (to_turn != kSame) return work_to<kDrain, kGoal, kRows, kSame + 1>(level);
+    if constexpr (kSame != kAnyTurn && kSame < kRows) {
+      if (outer_.rows_before_turn(level, kRows) != kSame)
+        return work_to<kDrain, kGoal, kRows, kSame + 1>(level);
     }
     while (!work_until_full<kDrain, kGoal, kRows, kSame>(level)) work<false>(level + 1);
   }

@@ -36,6 +36,13 @@ struct OuterBoard {
   int turn_right = 0;   ///< at the turn, the right word is shifted up by this
   RowMask columns = 0;  ///< the columns without a queen
   int width = 0;        ///< the number of bits that a word needs, at most 64
+
+  /// If the turn is one of the `count` rows after `row`, returns how many of these are before it;
+  /// otherwise `count`.
+  int rows_before_turn(int row, int count) const {
+    const int before = turn - row - 1;
+    return 0 <= before && before < count ? before : count;
+  }
 };
 
 /// Chooses the order of the rows and the shifts. O(n log n).
