@@ -148,7 +148,7 @@ class Cuts : public testing::Test {
 
 TEST_F(Cuts, AtAnyCallLoseNoSavedSeed) {
   Score score("runs that were cut");
-  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 100 : 1000, 6000)) {
+  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 40 : 1000, 6000)) {
     SCOPED_TRACE("trial " + std::to_string(trial));
     Dice dice(trial);
     const std::uint64_t script = dice.roll(200);
@@ -282,7 +282,7 @@ class Faults {
 
 TEST_F(Cuts, AndFaultsLoseNoSavedSeedWithoutAWord) {
   Score score("runs with a fault");
-  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 100 : 1000, 4000)) {
+  for (const std::uint64_t trial : trials(NQUEENS_SLOWED ? 40 : 1000, 4000)) {
     SCOPED_TRACE("trial " + std::to_string(trial));
     Dice dice(trial);
     const std::uint64_t script = dice.roll(200);

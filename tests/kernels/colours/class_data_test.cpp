@@ -82,7 +82,7 @@ TEST(Signatures, OfFewWordsHaveNoDiagonals) {
 // The second rule takes lanes for a sparse colour, and pairs for the others.
 TEST(ClassData, OfTheTwoRulesTakesDifferentKernels) {
   int sparse = 0;
-  for (int n = 8; n <= 21; ++n) {
+  for (int n = 8; n <= (NQUEENS_SLOWED ? 17 : 21); ++n) {
     for (const int size : counted_sizes(n)) {
       const ClassData first(SizeClass(n, size));
       const ClassData second(SizeClass(n, size, Rule::second));
