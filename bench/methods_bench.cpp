@@ -17,9 +17,7 @@ void whole_count(benchmark::State& state, const MethodEntry& entry) {
   Tally tally;
   for (auto _ : state) {
     const Plan plan = method->plan(n, {});
-    const auto counter = method->counter(plan, {});
-    const auto count = [&](SeedId id) { return counter->count(id); };
-    tally = plan.trunk + run(count, plan, all_seeds(plan), {.threads = 1}).sum;
+    tally = plan.trunk + run(method->counter(plan, {}), all_seeds(plan), {.threads = 1}).sum;
   }
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(tally.leaves),
                                                   benchmark::Counter::kIsIterationInvariantRate);
@@ -30,8 +28,8 @@ void runner_per_seed(benchmark::State& state) {
   Plan plan{.n = 1};
   for (std::uint64_t key = 0; key < 100'000; ++key) plan.seeds.push_back({.key = key});
   const auto seeds = all_seeds(plan);
-  const auto count = [](SeedId) { return Tally{}; };
-  for (auto _ : state) run(count, plan, seeds, {.threads = static_cast<int>(state.range(0))});
+  const Counter counter(plan, [](SeedId) { return Tally{}; });
+  for (auto _ : state) run(counter, seeds, {.threads = static_cast<int>(state.range(0))});
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(seeds.size()));
 }
 BENCHMARK(runner_per_seed)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();

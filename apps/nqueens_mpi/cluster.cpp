@@ -166,10 +166,10 @@ job::Workers Cluster::gather(const CheckpointHeader& plan, const Machine& machin
   return workers;
 }
 
-RunResult Cluster::count(const CountSeed& count_seed, const Plan& plan,
-                         std::span<const SeedId> todo, const RunOptions& options, StopFlag& stop) {
-  Leader leader(plan, todo, ranks_, options, cpu_elsewhere_ns_, warn_, patience());
-  std::thread counting = start_thread([&] { own_.count(count_seed, plan, options.threads); });
+RunResult Cluster::count(const Counter& counter, std::span<const SeedId> todo,
+                         const RunOptions& options, StopFlag& stop) {
+  Leader leader(counter.plan(), todo, ranks_, options, cpu_elsewhere_ns_, warn_, patience());
+  std::thread counting = start_thread([&] { own_.count(counter, options); });
   const auto join = [](std::thread* thread) { thread->join(); };
   const std::unique_ptr<std::thread, decltype(join)> joined(&counting, join);
   return leader.lead(inbox_, outbox_, stop);
@@ -221,7 +221,7 @@ ExitCode serve(Communicator& communicator, const std::function<job::CountRequest
   } catch (const CannotBegin& refusal) {
     return refusal.code();
   }
-  const CountSeed count_seed = double_checked(*chosen.method, chosen.plan, chosen.room, to_check);
+  const Counter counter = chosen.method->counter(chosen.plan, chosen.room);
   Supervisor supervisor;
   Worker worker(supervisor.stop());
   std::optional<ExitCode> sent_home;
@@ -233,7 +233,10 @@ ExitCode serve(Communicator& communicator, const std::function<job::CountRequest
       if (order.kind == Order::Kind::leave) sent_home = static_cast<ExitCode>(order.exit_code);
     }
   };
-  const auto count = [&] { worker.count(count_seed, chosen.plan, chosen.room.threads); };
+  const auto count = [&] {
+    worker.count(counter, {.threads = chosen.room.threads,
+                           .check = double_check(*chosen.method, chosen.plan, to_check)});
+  };
   bool ended = false;
   try {
     ended = supervisor.finish(count, carry_letters);

@@ -65,8 +65,8 @@ class Cluster final : public job::Executor {
 
   job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
                       const ThreadChoice& threads) override;
-  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
-                  const RunOptions& options, StopFlag& stop) override;
+  RunResult count(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options,
+                  StopFlag& stop) override;
   std::function<void()> meanwhile() override;
   std::chrono::nanoseconds cpu_elsewhere() const override;
 

@@ -52,10 +52,12 @@ void Worker::accept(const SeedResult& result) {
   news_.results.push_back(result);
 }
 
-void Worker::count(const CountSeed& count_seed, const Plan& plan, int threads) {
+void Worker::count(const Counter& counter, RunOptions options) {
+  options.stop = &stop_;
+  options.sink = this;
   Report end = end_of([&] {
     do {
-      run(count_seed, plan, *this, {.threads = threads, .stop = &stop_, .sink = this});
+      run(counter, *this, options);
     } while (waits_for_more());
   });
   const std::lock_guard lock(mutex_);

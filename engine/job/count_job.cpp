@@ -128,8 +128,9 @@ class CountJob {
     const auto stage = make_for_work<Stage>(supervision_, "counting", plan(), load, listener_,
                                             writer_ ? &*writer_ : nullptr);
     const auto work = [this, &stage = *stage] {
-      const CountSeed count_seed = double_checked(method(), plan(), chosen_.room, to_check_);
-      stage.result = executor_.count(count_seed, plan(), todo_, options(chosen_.room, stage),
+      RunOptions checked = options(chosen_.room, stage);
+      checked.check = double_check(method(), plan(), to_check_);
+      stage.result = executor_.count(method().counter(plan(), chosen_.room), todo_, checked,
                                      supervision_.stop());
     };
     if (!finish(work)) return false;
@@ -189,10 +190,8 @@ class CountJob {
         make_for_work<Stage>(supervision_, "counting again", other, whole(other), listener_);
     const auto work = [this, &stage = *stage] {
       const auto& second = *against_;
-      const CountSeed count_seed =
-          with_other_symmetric_counts(*second.method, second.plan, second.room);
-      stage.result =
-          run(count_seed, second.plan, all_seeds(second.plan), options(second.room, stage));
+      stage.result = run(with_other_symmetric_counts(*second.method, second.plan, second.room),
+                         all_seeds(second.plan), options(second.room, stage));
     };
     if (!finish(work) || !stage->result.complete) return false;
     const Tally whole = plan().trunk + sum_.tally;

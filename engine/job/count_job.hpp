@@ -66,12 +66,12 @@ class Executor {
     return {threads, {machine}};
   }
 
-  /// Counts the seeds of `todo` as run() does. `count_seed` counts one seed in this process. `stop`
-  /// is the same flag as options.stop; the executor sets it if another process is asked to stop.
-  virtual RunResult count(const CountSeed& count_seed, const Plan& plan,
-                          std::span<const SeedId> todo, const RunOptions& options,
-                          StopFlag& /*stop*/) {
-    return run(count_seed, plan, todo, options);
+  /// Counts the seeds of `todo` as run() does. The counter and options.check are for the seeds that
+  /// are counted in this process. `stop` is the same flag as options.stop; the executor sets it if
+  /// another process is asked to stop.
+  virtual RunResult count(const Counter& counter, std::span<const SeedId> todo,
+                          const RunOptions& options, StopFlag& /*stop*/) {
+    return run(counter, todo, options);
   }
 
   /// Returns a function that the job's own thread calls repeatedly while another thread runs

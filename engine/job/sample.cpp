@@ -55,7 +55,7 @@ Recount::Recount(const Sample& sample, const Method& method, const Plan& plan, i
 RunResult Recount::run(const StopFlag& stop, ResultSink& through) const {
   std::vector<SeedId> todo(sample_.seeds.size());
   std::ranges::transform(sample_.seeds, todo.begin(), &KnownTally::id);
-  return nqueens::run(recounted(method_, plan_, room_, sample_.way), plan_, todo,
+  return nqueens::run(second_counter(method_, plan_, room_, sample_.way), todo,
                       {.threads = room_.threads, .stop = &stop, .sink = &through});
 }
 

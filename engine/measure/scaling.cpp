@@ -84,8 +84,7 @@ ObservedCount observe_count(const MethodRequest& request, int n, int threads, Li
   const Plan& plan = chosen.plan;
   SeedTimes times(plan, chosen.room.threads);
   Stage stage("", plan, whole(plan), listener, &times);
-  const auto counter = chosen.method->counter(plan, chosen.room);
-  const RunResult result = run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+  const RunResult result = run(chosen.method->counter(plan, chosen.room), all_seeds(plan),
                                {.threads = chosen.room.threads, .sink = &stage});
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);

@@ -26,8 +26,8 @@ constexpr int kStressBoard = 11;  // the fast methods count it in milliseconds
 // and the expected sum. A new counter makes the seeds' shared data again, so this is tested, too.
 std::string wrong_count(const Method& method, const Plan& plan, const Tally& expected) {
   Tally sum = plan.trunk;
-  const auto counter = method.counter(plan, {});
-  for (const SeedId id : all_seeds(plan)) sum += counter->count(id);
+  const Counter counter = method.counter(plan, {});
+  for (const SeedId id : all_seeds(plan)) sum += counter.count(id);
   sum.leaves = 0;
   if (sum == expected) return {};
   return in_words(sum) + " instead of " + in_words(expected);

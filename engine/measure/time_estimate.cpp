@@ -193,7 +193,7 @@ class Sampler {
       with_threads(
           1,
           [&] {
-            times[i] = {counter_->seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
+            times[i] = {counter_.seconds(seeds[i], budget_s), double{plan_[seeds[i]].work}};
           },
           options_.stop);
     });
@@ -204,7 +204,7 @@ class Sampler {
 
   const Plan& plan_;
   const TimingOptions& options_;
-  const std::unique_ptr<Counter> counter_;
+  const Counter counter_;
   std::mt19937_64 random_{20260101};  // any fixed number, for reproducible samples
   TimeEstimate result_;
   double variance_ = 0;
@@ -213,10 +213,9 @@ class Sampler {
 // Counts all seeds.
 TimeEstimate counted(const Method& method, const Plan& plan, const TimingOptions& options) {
   const Stopwatch stopwatch;
-  const auto counter = method.counter(plan, options.room);
   Stage stage(kSampling, plan, whole(plan), options.listener);
   const RunResult result =
-      run([&](SeedId id) { return counter->count(id); }, plan, all_seeds(plan),
+      run(method.counter(plan, options.room), all_seeds(plan),
           {.threads = options.room.threads, .stop = options.stop, .sink = &stage});
   if (!result.complete) throw Cancelled();
   return estimate_of(stopwatch.cpu_s(), 0, plan.seeds.size(), options);

@@ -20,6 +20,15 @@ std::string values_of(const PlanParameter& parameter) {
   return text;
 }
 
+class Stateless final : public PartCounter {
+ public:
+  explicit Stateless(std::function<Tally(SeedId)> count) : count_(std::move(count)) {}
+  Tally count(SeedId id) override { return count_(id); }
+
+ private:
+  std::function<Tally(SeedId)> count_;
+};
+
 }  // namespace
 
 const PlanParameter* MethodInfo::parameter(std::string_view of_name) const {
@@ -56,26 +65,17 @@ Plan Method::plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-double Counter::seconds(SeedId id, double /*budget_s*/) {
+double PartCounter::seconds(SeedId id, double /*budget_s*/) {
   const ThreadStopwatch stopwatch;
   count(id);
   return stopwatch.cpu_s();
 }
 
-std::unique_ptr<Counter> Method::turned_counter(const Plan& /*plan*/, const Room& /*room*/) const {
-  return nullptr;
-}
+Counter::Counter(const Plan& plan, std::function<Tally(SeedId)> count)
+    : Counter(plan, std::make_unique<Stateless>(std::move(count))) {}
 
-std::unique_ptr<Counter> counter_by(CountSeed count) {
-  class Stateless final : public Counter {
-   public:
-    explicit Stateless(CountSeed count) : count_(std::move(count)) {}
-    Tally count(SeedId id) override { return count_(id); }
-
-   private:
-    CountSeed count_;
-  };
-  return std::make_unique<Stateless>(std::move(count));
+Counter Method::recounter(const Plan& plan) const {
+  return {plan, [this, &plan](SeedId id) { return recount(plan, id); }};
 }
 
 }  // namespace nqueens

@@ -2,14 +2,18 @@
 // program. A method makes a plan, which divides the count into seeds, and a counter for the seeds.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -84,13 +88,14 @@ struct Room {
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts the seeds of one plan in one run. It owns the data that these seeds share. Threadsafe.
-class Counter {
+/// Counts the seeds of one part of a plan in one run. It owns the data that these seeds share.
+/// Threadsafe.
+class PartCounter {
  public:
-  Counter() = default;
-  Counter(const Counter&) = delete;
-  Counter& operator=(const Counter&) = delete;
-  virtual ~Counter() = default;
+  PartCounter() = default;
+  PartCounter(const PartCounter&) = delete;
+  PartCounter& operator=(const PartCounter&) = delete;
+  virtual ~PartCounter() = default;
 
   /// Counts one seed. The result does not depend on earlier calls. Seeds that share data are in the
   /// same group. They are counted faster if they come one after the other.
@@ -102,11 +107,35 @@ class Counter {
   virtual double seconds(SeedId id, double budget_s);
 };
 
-/// A function that counts a seed: it calls a counter, and may check the result. Threadsafe.
-using CountSeed = std::function<Tally(SeedId)>;
+/// Counts the seeds of a plan in one run, those of each part by a counter of their own. Threadsafe.
+class Counter {
+ public:
+  /// Keeps a reference to the plan.
+  Counter(const Plan& plan, std::unique_ptr<PartCounter> part) : plan_(&plan) {
+    parts_.push_back(std::move(part));
+  }
+  /// Calls `count` for each seed. For methods whose seeds share no data.
+  Counter(const Plan& plan, std::function<Tally(SeedId)> count);
 
-/// Makes a counter that calls `count` for each seed. For methods whose seeds share no data.
-std::unique_ptr<Counter> counter_by(CountSeed count);
+  /// Adds counters for further parts of the plan.
+  void add(Counter further) { std::ranges::move(further.parts_, std::back_inserter(parts_)); }
+  /// Removes the counters of all parts but the first.
+  void keep_first() { parts_.resize(1); }
+
+  const Plan& plan() const { return *plan_; }
+
+  /// Returns the counter of the seed's part. The last counter also has the parts for which there is
+  /// none.
+  PartCounter& of(SeedId id) const {
+    return *parts_[std::min<std::size_t>(plan()[id].part, parts_.size() - 1)];
+  }
+  Tally count(SeedId id) const { return of(id).count(id); }
+  double seconds(SeedId id, double budget_s) const { return of(id).seconds(id, budget_s); }
+
+ private:
+  const Plan* plan_;
+  std::vector<std::unique_ptr<PartCounter>> parts_;
+};
 
 /// A way to count. All members are thread-safe. Kernels do not use threads, and methods do not use
 /// files or terminals.
@@ -127,7 +156,7 @@ class Method {
 
   /// Makes a counter for a run that counts seeds of `plan`, which must be a plan of this method.
   /// The counter keeps references to the plan and the method.
-  virtual std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const = 0;
+  virtual Counter counter(const Plan& plan, const Room& room) const = 0;
 
   /// Returns the peak memory in bytes of a run with these resources, plus a safety margin. The
   /// result is greater than room.bytes if even the smallest counter does not fit.
@@ -138,14 +167,18 @@ class Method {
   /// Counter::count(). Often takes several times as long. Throws std::logic_error if the method
   /// has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
+  /// Makes a counter that counts each seed by recount().
+  Counter recounter(const Plan& plan) const;
   /// Returns the name of the second path for this seed; empty if there is none.
   virtual std::string_view second_path(const Seed& /*seed*/) const {
     return info().second_path.name;
   }
 
   /// Makes a counter that counts every seed on the board turned by 180 degrees: the same results in
-  /// the same time, from other data in another order. Returns nullptr if the method has none.
-  virtual std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const;
+  /// the same time, from other data in another order. Returns nullopt if the method has none.
+  virtual std::optional<Counter> turned_counter(const Plan& /*plan*/, const Room& /*room*/) const {
+    return std::nullopt;
+  }
 
   /// Returns the parameters of plans that divide the count in other ways than `plan`, the fastest
   /// first. Their seeds differ, except for tiny ones. Empty if there are none.

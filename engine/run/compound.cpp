@@ -15,25 +15,6 @@ double total_work(const Plan& plan) {
                          [](double sum, const Seed& seed) { return sum + double{seed.work}; });
 }
 
-// Counts the seeds of the first part by its counter, and all other seeds by `others`.
-class CompoundCounter final : public Counter {
- public:
-  CompoundCounter(const Plan& plan, std::unique_ptr<Counter> first, CountSeed others)
-      : plan_(plan), first_(std::move(first)), others_(counter_by(std::move(others))) {}
-
-  Tally count(SeedId id) override { return counter_of(id).count(id); }
-  double seconds(SeedId id, double budget_s) override {
-    return counter_of(id).seconds(id, budget_s);
-  }
-
- private:
-  Counter& counter_of(SeedId id) { return plan_[id].part == 0 ? *first_ : *others_; }
-
-  const Plan& plan_;
-  std::unique_ptr<Counter> first_;
-  std::unique_ptr<Counter> others_;
-};
-
 }  // namespace
 
 Compound::Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers)
@@ -64,14 +45,12 @@ Plan Compound::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::unique_ptr<Counter> Compound::counter(const Plan& plan, const Room& room) const {
-  std::vector<std::shared_ptr<Counter>> others;
+Counter Compound::counter(const Plan& plan, const Room& room) const {
+  Counter all = parts_.front()->counter(plan, room);
   for (std::size_t part = 1; part < parts_.size(); ++part) {
-    others.push_back(parts_[part]->counter(plan, room));
+    all.add(parts_[part]->counter(plan, room));
   }
-  return std::make_unique<CompoundCounter>(
-      plan, parts_.front()->counter(plan, room),
-      [&plan, others](SeedId id) { return others[plan[id].part - 1U]->count(id); });
+  return all;
 }
 
 std::uint64_t Compound::memory_needed(const Plan& plan, const Room& room) const {
@@ -87,11 +66,10 @@ std::string_view Compound::second_path(const Seed& seed) const {
 }
 
 // The seeds of further parts are counted by recount(), which takes little time.
-std::unique_ptr<Counter> Compound::turned_counter(const Plan& plan, const Room& room) const {
-  std::unique_ptr<Counter> first = parts_.front()->turned_counter(plan, room);
-  if (first == nullptr) return nullptr;
-  return std::make_unique<CompoundCounter>(plan, std::move(first),
-                                           [this, &plan](SeedId id) { return recount(plan, id); });
+std::optional<Counter> Compound::turned_counter(const Plan& plan, const Room& room) const {
+  std::optional<Counter> turned = parts_.front()->turned_counter(plan, room);
+  if (turned) turned->add(recounter(plan));
+  return turned;
 }
 
 std::vector<PlanParameters> Compound::other_plans(const Plan& plan) const {

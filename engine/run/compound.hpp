@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -20,11 +21,11 @@ class Compound final : public Method {
   Compound(std::vector<std::unique_ptr<Method>> parts, const Delivers& delivers);
 
   const MethodInfo& info() const override { return info_; }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  Counter counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   std::string_view second_path(const Seed& seed) const override;
-  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  std::optional<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::vector<PlanParameters> other_plans(const Plan& plan) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;
 

@@ -79,36 +79,28 @@ std::optional<Disagreement> disagreement(const Method& method, const Plan& plan,
                       .second_path = path_of(method, plan, id, way)};
 }
 
-CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
-                         const std::vector<bool>& chosen) {
-  const std::shared_ptr<Counter> counter = method.counter(plan, room);
-  return [&method, &plan, &chosen, counter](SeedId id) {
-    const Tally first = counter->count(id);
-    if (!chosen[index_of(id)]) return first;
+CheckSeed double_check(const Method& method, const Plan& plan, const std::vector<bool>& chosen) {
+  return [&method, &plan, &chosen](SeedId id, const Tally& first) {
+    if (!chosen[index_of(id)]) return;
     const auto found =
         disagreement(method, plan, id, SecondWay::other_code, first, method.recount(plan, id));
     if (found) throw Mismatch(*found);
-    return first;
   };
 }
 
-CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room) {
-  const std::shared_ptr<Counter> counter = method.counter(plan, room);
-  return [&method, &plan, counter](SeedId id) {
-    return plan[id].part == 0 ? counter->count(id) : method.recount(plan, id);
-  };
+Counter with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room) {
+  Counter counter = method.counter(plan, room);
+  counter.keep_first();
+  counter.add(method.recounter(plan));
+  return counter;
 }
 
-CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way) {
-  if (way == SecondWay::other_code) {
-    return [&method, &plan](SeedId id) { return method.recount(plan, id); };
-  }
-  const std::shared_ptr<Counter> turned = method.turned_counter(plan, room);
-  if (turned == nullptr) {
-    throw std::invalid_argument("method " + std::string(method.info().name) +
-                                " cannot count on the turned board; recount by other code");
-  }
-  return [turned](SeedId id) { return turned->count(id); };
+Counter second_counter(const Method& method, const Plan& plan, const Room& room, SecondWay way) {
+  if (way == SecondWay::other_code) return method.recounter(plan);
+  std::optional<Counter> turned = method.turned_counter(plan, room);
+  if (turned) return std::move(*turned);
+  throw std::invalid_argument("method " + std::string(method.info().name) +
+                              " cannot count on the turned board; recount by other code");
 }
 
 }  // namespace nqueens

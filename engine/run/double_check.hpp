@@ -9,6 +9,7 @@
 
 #include "base/tally.hpp"
 #include "plan/method.hpp"
+#include "run/runner.hpp"
 
 namespace nqueens {
 
@@ -63,21 +64,17 @@ std::string path_of(const Method& method, const Plan& plan, SeedId id, SecondWay
 std::optional<Disagreement> disagreement(const Method& method, const Plan& plan, SeedId id,
                                          SecondWay way, const Tally& first, Tally second);
 
-/// Returns a function that counts a seed by a counter with this room. If chosen[id] is set, the
-/// function counts the seed a second time by Method::recount(), and throws Mismatch if the two
-/// tallies differ. Keeps references to all arguments except the room.
-CountSeed double_checked(const Method& method, const Plan& plan, const Room& room,
-                         const std::vector<bool>& chosen);
+/// Returns a check that counts a seed a second time by Method::recount() if chosen[id] is set, and
+/// throws Mismatch if the two tallies differ. Keeps references to all arguments.
+CheckSeed double_check(const Method& method, const Plan& plan, const std::vector<bool>& chosen);
 
-/// Returns a function that counts a seed by a counter with this room, but a seed of a compound's
-/// further parts by Method::recount(). Use it for the second of two counts by different methods:
-/// if both methods are compounds with the same further parts, the counts still share no kernel.
-/// Keeps references to the method and the plan.
-CountSeed with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
+/// Returns the method's counter, but with Method::recount() for a compound's further parts. Use it
+/// for the second of two counts by different methods: if both methods are compounds with the same
+/// further parts, the counts still share no kernel.
+Counter with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
-/// Returns a function that counts a seed in the given way only. Keeps references to the method and
-/// the plan. Throws std::invalid_argument, with a message for the user, if the method cannot count
-/// in this way.
-CountSeed recounted(const Method& method, const Plan& plan, const Room& room, SecondWay way);
+/// Returns a counter that counts in the given way. Throws std::invalid_argument, with a message for
+/// the user, if the method cannot count in this way.
+Counter second_counter(const Method& method, const Plan& plan, const Room& room, SecondWay way);
 
 }  // namespace nqueens

@@ -22,8 +22,8 @@ namespace {
 
 class SeedLoop {
  public:
-  SeedLoop(const CountSeed& count, const Plan& plan, SeedSource& source, const RunOptions& options)
-      : count_(count), plan_(plan), source_(source), options_(options) {}
+  SeedLoop(const Counter& counter, SeedSource& source, const RunOptions& options)
+      : counter_(counter), plan_(counter.plan()), source_(source), options_(options) {}
 
   RunResult result() {
     NQUEENS_ASSERT(is_well_formed(plan_));
@@ -65,7 +65,9 @@ class SeedLoop {
   // Returns nullopt if the run was stopped meanwhile; the seed then waits again.
   std::optional<Tally> count(SeedId id) {
     try {
-      return count_(id);
+      const Tally tally = counter_.of(id).count(id);
+      if (options_.check) options_.check(id, tally);
+      return tally;
     } catch (const Cancelled&) {
       if (!is_stopped()) throw;
       const std::lock_guard lock(mutex_);
@@ -106,7 +108,7 @@ class SeedLoop {
     if (options_.sink != nullptr) options_.sink->accept(seed);
   }
 
-  const CountSeed& count_;
+  const Counter& counter_;
   const Plan& plan_;
   SeedSource& source_;
   const RunOptions& options_;
@@ -137,18 +139,15 @@ class ListedSeeds final : public SeedSource {
 
 }  // namespace
 
-RunResult run(const CountSeed& count, const Plan& plan, std::span<const SeedId> todo,
-              const RunOptions& options) {
+RunResult run(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options) {
   ListedSeeds source(todo);
-  return run(count, plan, source, options);
+  return run(counter, source, options);
 }
 
-RunResult run(const CountSeed& count, const Plan& plan, SeedSource& source,
-              const RunOptions& options) {
+RunResult run(const Counter& counter, SeedSource& source, const RunOptions& options) {
   RunResult result;
   with_threads(
-      options.threads, [&] { result = SeedLoop(count, plan, source, options).result(); },
-      options.stop);
+      options.threads, [&] { result = SeedLoop(counter, source, options).result(); }, options.stop);
   return result;
 }
 

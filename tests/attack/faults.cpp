@@ -1,50 +1,10 @@
 #include "attack/faults.hpp"
 
-#include <memory>
-
 #include "run/compound.hpp"
 #include "run/double_check.hpp"
 #include "run/registry.hpp"
-#include "support/fake_method.hpp"
 
 namespace nqueens::test {
-namespace {
-
-// Counts like another method, except for the fault.
-class Faulty final : public Method {
- public:
-  Faulty(const Method& honest, const Fault& fault) : honest_(honest), fault_(fault) {}
-
-  const MethodInfo& info() const override { return honest_.info(); }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {
-    return counter_by([this, count = counting(honest_, plan, room)](SeedId id) {
-      Tally tally = count(id);
-      if (id != fault_.seed) return tally;
-      if (fault_.kind == FaultKind::zeroed) return Tally{};
-      tally.*fault_.number = falsified(fault_, tally.*fault_.number);
-      return tally;
-    });
-  }
-  std::uint64_t memory_needed(const Plan& plan, const Room& room) const override {
-    return honest_.memory_needed(plan, room);
-  }
-  Tally recount(const Plan& plan, SeedId id) const override { return honest_.recount(plan, id); }
-  SeedDescription describe(const Plan& plan, SeedId id) const override {
-    return honest_.describe(plan, id);
-  }
-
- protected:
-  Plan make_plan(int n, const PlanOptions& options) const override {
-    return honest_.plan(n, options);
-  }
-
- private:
-  const Method& honest_;
-  const Fault& fault_;
-};
-
-}  // namespace
-
 const std::vector<NamedFault>& all_faults() {
   static const std::vector<NamedFault> kFaults{
       {FaultKind::flipped_bit, "flipped bit"}, {FaultKind::one_more, "one more"},
@@ -87,23 +47,25 @@ job::Workers FaultyExecutor::gather(const CheckpointHeader& plan, const Machine&
   return Executor::gather(plan, machine, threads);
 }
 
-// The given function already checks the seeds. The fault must happen before this check, so the
-// executor puts the whole count together again.
-RunResult FaultyExecutor::count(const CountSeed& /*count_seed*/, const Plan& plan,
-                                std::span<const SeedId> todo, const RunOptions& options,
-                                StopFlag& /*stop*/) {
-  const auto honest = with_symmetric_counts(find_method(plan.method)->make());
-  const Faulty faulty(*honest, fault_);
-  const auto chosen = select_seeds(*honest, plan, fingerprint_, {.percent = double_check_percent_});
+RunResult FaultyExecutor::count(const Counter& counter, std::span<const SeedId> todo,
+                                const RunOptions& options, StopFlag& /*stop*/) {
+  const Plan& plan = counter.plan();
+  const auto method = with_symmetric_counts(find_method(plan.method)->make());
+  const auto chosen = select_seeds(*method, plan, fingerprint_, {.percent = double_check_percent_});
   double_checked_ = chosen[index_of(fault_.seed)];
-  const CountSeed checked =
-      nqueens::double_checked(faulty, plan, {.threads = options.threads}, chosen);
+  const Counter faulty(plan, [&](SeedId id) {
+    Tally tally = counter.count(id);
+    if (id != fault_.seed) return tally;
+    if (fault_.kind == FaultKind::zeroed) return Tally{};
+    tally.*fault_.number = falsified(fault_, tally.*fault_.number);
+    return tally;
+  });
   std::vector<SeedId> seeds(todo.begin(), todo.end());
   if (fault_.kind == FaultKind::lost_seed) std::erase(seeds, fault_.seed);
-  RunResult result = run(checked, plan, seeds, options);
+  RunResult result = run(faulty, seeds, options);
   if (fault_.kind == FaultKind::faulty_sum) result.sum.total ^= Count{1} << fault_.bit;
   if (fault_.kind == FaultKind::doubled_seed) {
-    result.sum += run(checked, plan, std::span(&fault_.seed, 1), options).sum;
+    result.sum += run(faulty, std::span(&fault_.seed, 1), options).sum;
   }
   return result;
 }

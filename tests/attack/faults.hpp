@@ -53,8 +53,8 @@ class FaultyExecutor final : public job::Executor {
 
   job::Workers gather(const CheckpointHeader& plan, const Machine& machine,
                       const ThreadChoice& threads) override;
-  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
-                  const RunOptions& options, StopFlag& stop) override;
+  RunResult count(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options,
+                  StopFlag& stop) override;
 
   /// Whether the seed with the fault was chosen to be counted twice.
   bool double_checked() const { return double_checked_; }

@@ -170,22 +170,22 @@ TEST_P(HalfCounted, ByARecountInWhichAnAllocationFails) {
   EXPECT_EQ(tallies_in(file_), alone_);
 }
 
-/// Counts like another function, but fails after one seed.
-CountSeed failing(CountSeed count_seed, SeedId fails_at) {
-  return [count_seed = std::move(count_seed), fails_at](SeedId id) {
-    const Tally tally = count_seed(id);
-    if (id == fails_at) throw std::runtime_error("this seed fails");
-    return tally;
-  };
+/// Counts like another counter, to which it keeps a reference, but fails after one seed.
+Counter failing(const Counter& counter, SeedId fails_at) {
+  return {counter.plan(), [&counter, fails_at](SeedId id) {
+            const Tally tally = counter.count(id);
+            if (id == fails_at) throw std::runtime_error("this seed fails");
+            return tally;
+          }};
 }
 
 /// Counts in this process; one seed fails.
 class FailingExecutor final : public job::Executor {
  public:
   explicit FailingExecutor(SeedId fails_at) : fails_at_(fails_at) {}
-  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
-                  const RunOptions& options, StopFlag& /*stop*/) override {
-    return run(failing(count_seed, fails_at_), plan, todo, options);
+  RunResult count(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options,
+                  StopFlag& /*stop*/) override {
+    return run(failing(counter, fails_at_), todo, options);
   }
 
  private:
@@ -219,7 +219,8 @@ TEST_P(HalfCounted, ByWorkersOfWhichOneFails) {
   const auto method = with_symmetric_counts(find_method(GetParam().method.method)->make());
   const Plan plan = method->plan(n(), {.parameters = GetParam().method.parameters});
   for (const SeedId id : failing_seeds()) {
-    LocalJob job(failing(counting(*method, plan), id), plan, 2, threads());
+    const Counter counter = method->counter(plan, {});
+    LocalJob job(failing(counter, id), 2, threads());
     EXPECT_THROW(job.run(), WorkerFailed);
     EXPECT_FALSE(job.results.tallies.contains(id));
     expect_whole_seeds(job.results.tallies);

@@ -23,9 +23,9 @@ const HonestCount& honest() {
 HonestCount::HonestCount(int n)
     : plan(pruned()->plan(n, {})), header(header_for(plan, {}, "1.2.3")) {
   const auto method = pruned();
-  const auto counter = method->counter(plan, {});
+  const Counter counter = method->counter(plan, {});
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
-    tallies.push_back(counter->count(SeedId{i}));
+    tallies.push_back(counter.count(SeedId{i}));
   }
 }
 

@@ -26,13 +26,13 @@ const Method& real() {
 class FakeKernel final : public Method {
  public:
   const MethodInfo& info() const override { return real().info(); }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
-    return counter_by([&plan](SeedId id) {
-      if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
-      Tally tally = test::fake_tally(plan, id);
-      if (index_of(id) >= trouble.wrong_from && plan[id].part == 0) tally.total += 8;
-      return tally;
-    });
+  Counter counter(const Plan& plan, const Room& /*room*/) const override {
+    return {plan, [&plan](SeedId id) {
+              if (seeds_counted++ == trouble.killed_after) std::raise(SIGKILL);
+              Tally tally = test::fake_tally(plan, id);
+              if (index_of(id) >= trouble.wrong_from && plan[id].part == 0) tally.total += 8;
+              return tally;
+            }};
   }
   std::uint64_t memory_needed(const Plan& plan, const Room& /*room*/) const override {
     return plan.seeds.size() * kBytesPerSeed;

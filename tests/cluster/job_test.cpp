@@ -59,7 +59,7 @@ class Eventful final : public FakeMethod {
 
 // Workers with one thread each, which count eventful seeds.
 struct EventfulJob {
-  explicit EventfulJob(std::size_t workers) : job(counting(method, plan), plan, workers, 1) {}
+  explicit EventfulJob(std::size_t workers) : job(method.counter(plan, {}), workers, 1) {}
 
   Eventful method;
   const Plan plan = method.plan(1, {});
@@ -72,7 +72,7 @@ TEST(Job, AnyNumberOfWorkersAndThreadsGivesTheSameCensus) {
     const Plan plan = method->plan(11, {});
     for (const std::size_t workers : {1U, 2U, 5U}) {
       for (const int threads : {1, 3}) {
-        LocalJob job(counting(*method, plan), plan, workers, threads);
+        LocalJob job(method->counter(plan, {}), workers, threads);
         const RunResult result = job.run();
         EXPECT_TRUE(result.complete);
         const Census census = census_of(11, plan.trunk + result.sum);

@@ -38,8 +38,8 @@ class LocalResults final : public ResultSink {
 /// A leader and its workers. A thread delivers their messages.
 class LocalJob {
  public:
-  LocalJob(CountSeed count_seed, const Plan& plan, std::size_t workers, int threads)
-      : count_seed_(std::move(count_seed)), plan_(plan), introductions_(workers) {
+  LocalJob(Counter counter, std::size_t workers, int threads)
+      : counter_(std::move(counter)), introductions_(workers) {
     for (std::size_t i = 0; i < workers; ++i) {
       introductions_[i].machine.host = "node" + std::to_string(i);
       introductions_[i].threads = threads;
@@ -49,12 +49,14 @@ class LocalJob {
 
   /// Counts all seeds of the plan. Throws what the leader throws.
   RunResult run() {
-    Leader leader(plan_, all_seeds(plan_), introductions_, {.sink = &results}, cpu_ns,
+    const Plan& plan = counter_.plan();
+    Leader leader(plan, all_seeds(plan), introductions_, {.sink = &results}, cpu_ns,
                   [](const auto&) {});
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < members_.size(); ++i) {
-      threads.emplace_back(
-          [this, i] { members_[i]->worker.count(count_seed_, plan_, introductions_[i].threads); });
+      threads.emplace_back([this, i] {
+        members_[i]->worker.count(counter_, {.threads = introductions_[i].threads});
+      });
     }
     const std::jthread carrier([this](const std::stop_token& done) {
       while (!done.stop_requested()) {
@@ -89,8 +91,7 @@ class LocalJob {
     }
   }
 
-  const CountSeed count_seed_;
-  const Plan& plan_;
+  const Counter counter_;
   std::vector<Introduction> introductions_;
   std::vector<std::unique_ptr<Member>> members_;
   Mailbox inbox_;

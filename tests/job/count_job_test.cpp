@@ -244,14 +244,14 @@ class FaultyExecutor final : public job::Executor {
                       const ThreadChoice& threads) override {
     return {threads, {machine, {"avx2", "elsewhere"}}};
   }
-  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
-                  const RunOptions& options, StopFlag& stop) override {
+  RunResult count(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options,
+                  StopFlag& stop) override {
     if (fault_ == Fault::lost_seed) todo = todo.subspan(1);
     if (fault_ == Fault::impossible) {
-      Executor::count(count_seed, plan, todo.first(4), options, stop);
+      Executor::count(counter, todo.first(4), options, stop);
       options.sink->accept({.id = todo[4], .tally = {.total = 8, .rotational = 8}, .worker = 1});
     }
-    RunResult result = Executor::count(count_seed, plan, todo, options, stop);
+    RunResult result = Executor::count(counter, todo, options, stop);
     if (fault_ == Fault::lost_seed) return result;
     constexpr int kWorker = 1;
     const Tally right{.total = 1};
@@ -395,15 +395,15 @@ class Impatient final : public Supervision {
 // An executor whose last seed takes until the test lets it go.
 class SlowExecutor final : public job::Executor {
  public:
-  RunResult count(const CountSeed& count_seed, const Plan& plan, std::span<const SeedId> todo,
-                  const RunOptions& options, StopFlag& stop) override {
-    Executor::count(count_seed, plan, todo.first(4), options, stop);
+  RunResult count(const Counter& counter, std::span<const SeedId> todo, const RunOptions& options,
+                  StopFlag& stop) override {
+    Executor::count(counter, todo.first(4), options, stop);
     counted_ = true;
     counted_.notify_all();
     go_on_.wait(false);
     RunOptions heedless = options;
     heedless.stop = nullptr;
-    return Executor::count(count_seed, plan, todo.subspan(4), heedless, stop);
+    return Executor::count(counter, todo.subspan(4), heedless, stop);
   }
   void wait_for_four() { counted_.wait(false); }
   void go_on() {

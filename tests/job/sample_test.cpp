@@ -27,7 +27,7 @@ class InPairs final : public FakeMethod {
     return {.total = met ? 1U : 0U};
   }
 
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {
+  Counter counter(const Plan& plan, const Room& room) const override {
     ADD_FAILURE() << "recounting needs no counter";
     return FakeMethod::counter(plan, room);
   }

@@ -20,8 +20,8 @@ class Sleeper final : public FakeMethod {
  public:
   Sleeper(std::uint32_t groups, int seeds) : groups_(groups), seeds_(seeds) {}
 
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
-    return std::make_unique<Watched>(*this, plan);
+  Counter counter(const Plan& plan, const Room& /*room*/) const override {
+    return {plan, std::make_unique<Watched>(*this, plan)};
   }
 
   static double true_seconds(const Plan& plan) {
@@ -57,7 +57,7 @@ class Sleeper final : public FakeMethod {
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds_of(seed)));
   }
 
-  class Watched final : public Counter {
+  class Watched final : public PartCounter {
    public:
     Watched(const Sleeper& sleeper, const Plan& plan) : sleeper_(sleeper), plan_(plan) {}
     Tally count(SeedId id) override { return sleeper_.count(plan_, id); }
@@ -108,8 +108,8 @@ class Slow final : public FakeMethod {
     return seconds;
   }
 
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
-    class Timed final : public Counter {
+  Counter counter(const Plan& plan, const Room& /*room*/) const override {
+    class Timed final : public PartCounter {
      public:
       Timed(const Plan& plan, int first_ones) : plan_(plan), first_ones_(first_ones) {}
       Tally count(SeedId /*id*/) override { throw std::logic_error("it would take too long"); }
@@ -124,7 +124,7 @@ class Slow final : public FakeMethod {
       const int first_ones_;
       std::atomic<int> timed_{0};
     };
-    return std::make_unique<Timed>(plan, first_ones_);
+    return {plan, std::make_unique<Timed>(plan, first_ones_)};
   }
 
  protected:
@@ -182,8 +182,8 @@ TEST(Estimate, IncludesWhatWasSpentBefore) {
 // A sample of its seeds predicts a millisecond for each, but counting one takes no time.
 class Quick final : public FakeMethod {
  public:
-  std::unique_ptr<Counter> counter(const Plan& /*plan*/, const Room& /*room*/) const override {
-    class Told final : public Counter {
+  Counter counter(const Plan& plan, const Room& /*room*/) const override {
+    class Told final : public PartCounter {
      public:
       explicit Told(const Quick& quick) : quick_(quick) {}
       Tally count(SeedId /*id*/) override {
@@ -195,7 +195,7 @@ class Quick final : public FakeMethod {
      private:
       const Quick& quick_;
     };
-    return std::make_unique<Told>(*this);
+    return {plan, std::make_unique<Told>(*this)};
   }
   mutable std::atomic<int> counted{0};
 

@@ -23,9 +23,9 @@ TEST(PossibleTally, IsWhatAMethodCountsByEitherPath) {
   for (const auto& method : methods()) {
     for (const int n : {1, 5, 8, NQUEENS_SLOWED ? 7 : 9}) {
       const Plan plan = method->plan(n, {});
-      const CountSeed count = counting(*method, plan);
+      const Counter counter = method->counter(plan, {});
       for (const SeedId id : all_seeds(plan)) {
-        EXPECT_EQ(flaw_of(plan, id, count(id)), "") << plan.method << ", n = " << n;
+        EXPECT_EQ(flaw_of(plan, id, counter.count(id)), "") << plan.method << ", n = " << n;
         EXPECT_EQ(flaw_of(plan, id, method->recount(plan, id)), "") << plan.method;
       }
     }

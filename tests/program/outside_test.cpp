@@ -33,11 +33,11 @@ class Outside : public Checkpointed {
                       const std::string& name = "pruned") const {
     const auto method = with_symmetric_counts(find_method(name)->make());
     const Plan plan = method->plan(n, {});
-    const auto counter = method->counter(plan, {});
+    const Counter counter = method->counter(plan, {});
     std::vector<SeedRecord> seeds(plan.seeds.size());
     for (std::size_t i = 0; i < seeds.size(); ++i) {
       seeds[i].id = SeedId{i};
-      seeds[i].tally = counter->count(seeds[i].id);
+      seeds[i].tally = counter.count(seeds[i].id);
     }
     change(seeds);
     make_checkpoint(file(), header_for(plan, {}, "1.2.3"), std::span<const SeedRecord>(seeds));

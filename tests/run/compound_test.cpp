@@ -3,6 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 #include <memory>
+#include <optional>
 
 namespace nqueens::test {
 namespace {
@@ -18,11 +19,11 @@ class Talker final : public Method {
         .name = "talker", .max_n = 9, .parameters = kParameters, .second_path = {.name = "six"}};
     return kInfo;
   }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override {
-    return std::make_unique<Voice>(plan, room.threads);
+  Counter counter(const Plan& plan, const Room& room) const override {
+    return {plan, std::make_unique<Voice>(plan, room.threads)};
   }
-  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override {
-    return std::make_unique<Voice>(plan, -room.threads);
+  std::optional<Counter> turned_counter(const Plan& plan, const Room& room) const override {
+    return Counter(plan, std::make_unique<Voice>(plan, -room.threads));
   }
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override {
     return static_cast<std::uint64_t>(100 * plan.n + 10 * room.threads) + room.bytes;
@@ -44,7 +45,7 @@ class Talker final : public Method {
   }
 
  private:
-  class Voice final : public Counter {
+  class Voice final : public PartCounter {
    public:
     Voice(const Plan& plan, int threads) : plan_(plan), threads_(threads) {}
     Tally count(SeedId id) override {
@@ -84,17 +85,17 @@ TEST_F(TalkingCompound, AnswersForItsFirstPart) {
 }
 
 TEST_F(TalkingCompound, CountsEachPartByItsOwnCounter) {
-  const auto counter = method_->counter(plan_, {.threads = 7});
-  EXPECT_EQ(counter->count(kSecond), (Tally{.total = 6, .leaves = 107}));
-  EXPECT_EQ(counter->seconds(kSecond, 0.5), 6.5);
+  const Counter counter = method_->counter(plan_, {.threads = 7});
+  EXPECT_EQ(counter.count(kSecond), (Tally{.total = 6, .leaves = 107}));
+  EXPECT_EQ(counter.seconds(kSecond, 0.5), 6.5);
   ASSERT_EQ(plan_[kOfAnotherPart].part, 1);
-  EXPECT_EQ(counter->count(kOfAnotherPart).total, Count{0});
-  EXPECT_GE(counter->seconds(kOfAnotherPart, 0.5), 0);
+  EXPECT_EQ(counter.count(kOfAnotherPart).total, Count{0});
+  EXPECT_GE(counter.seconds(kOfAnotherPart, 0.5), 0);
 }
 
 TEST_F(TalkingCompound, TurnsItsFirstPartAndCountsTheOthersBySecondPaths) {
   const auto turned = method_->turned_counter(plan_, {.threads = 7});
-  ASSERT_NE(turned, nullptr);
+  ASSERT_TRUE(turned);
   EXPECT_EQ(turned->count(kSecond), (Tally{.total = 6, .leaves = 93}));
   EXPECT_EQ(turned->count(kOfAnotherPart), method_->recount(plan_, kOfAnotherPart));
 }

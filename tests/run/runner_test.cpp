@@ -28,14 +28,14 @@ Plan small_plan(std::uint32_t groups = 3, std::uint64_t per_group = 50) {
   return plan;
 }
 
-CountSeed by_key(const Plan& plan, std::uint64_t fails_at = 0) {
-  return [&plan, fails_at](SeedId id) {
-    const std::uint64_t key = plan[id].key;
-    if (key == fails_at) throw std::runtime_error("kernel");
-    // A seed has parallel work of its own, like a seed of colours.
-    parallel_for(10, [](std::size_t) { std::this_thread::yield(); });
-    return Tally{.total = key, .leaves = 1};
-  };
+Counter by_key(const Plan& plan, std::uint64_t fails_at = 0) {
+  return {plan, [&plan, fails_at](SeedId id) {
+            const std::uint64_t key = plan[id].key;
+            if (key == fails_at) throw std::runtime_error("kernel");
+            // A seed has parallel work of its own, like a seed of colours.
+            parallel_for(10, [](std::size_t) { std::this_thread::yield(); });
+            return Tally{.total = key, .leaves = 1};
+          }};
 }
 
 class Log final : public ResultSink {
@@ -56,7 +56,7 @@ class Log final : public ResultSink {
 TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
   for (const int threads : {1, 2, 3, 8, 16}) {
     const Plan plan = small_plan(3, 20);
-    const RunResult result = run(by_key(plan), plan, all_seeds(plan), {.threads = threads});
+    const RunResult result = run(by_key(plan), all_seeds(plan), {.threads = threads});
     EXPECT_TRUE(result.complete);
     EXPECT_EQ(result.sum.leaves, Count{60});
     EXPECT_EQ(result.sum.total, Count{20 * (0 + 1000 + 2000) + 3 * (20 * 21 / 2)});
@@ -66,7 +66,7 @@ TEST(Runner, AddsUpAllSeedsOnAnyNumberOfThreads) {
 TEST(Runner, OneThreadTakesTheLargestWorkFirstWithinAGroup) {
   const Plan plan = small_plan(2, 3);
   Log log;
-  run(by_key(plan), plan, all_seeds(plan), {.threads = 1, .sink = &log});
+  run(by_key(plan), all_seeds(plan), {.threads = 1, .sink = &log});
   EXPECT_THAT(log.ids, ElementsAre(2, 1, 0, 5, 4, 3));
 }
 
@@ -75,7 +75,7 @@ TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
   const Plan plan = small_plan();
   Log log;
   const auto before = Clock::now();
-  run(by_key(plan), plan, all_seeds(plan), {.threads = 3, .sink = &log});
+  run(by_key(plan), all_seeds(plan), {.threads = 3, .sink = &log});
   const auto after = Clock::now();
   ASSERT_EQ(log.results.size(), plan.seeds.size());
   std::ranges::sort(log.results, {}, &SeedResult::begun);
@@ -92,13 +92,13 @@ TEST(Runner, SaysWhenAndOnWhichThreadEachSeedWasCounted) {
 TEST(Runner, CountsOnlyTheSeedsItIsGiven) {
   const Plan plan = small_plan();
   const std::vector<SeedId> todo{SeedId{3}, SeedId{120}};
-  const RunResult result = run(by_key(plan), plan, todo, {.threads = 2});
+  const RunResult result = run(by_key(plan), todo, {.threads = 2});
   EXPECT_EQ(result.sum.total, Count{4 + 2021});
 }
 
 TEST(Runner, NothingToDoIsDoneAtOnce) {
   const Plan plan = small_plan();
-  const RunResult result = run(by_key(plan), plan, std::vector<SeedId>(), {.threads = 2});
+  const RunResult result = run(by_key(plan), std::vector<SeedId>(), {.threads = 2});
   EXPECT_TRUE(result.complete);
   EXPECT_EQ(result.sum, Tally{});
 }
@@ -108,11 +108,11 @@ TEST(Runner, NothingToDoIsDoneAtOnce) {
 TEST(Runner, AThreadWithoutASeedHelpsInTheSeedsOfTheOthers) {
   const Plan plan = small_plan(1, 1);
   std::latch both(2);
-  const auto count = [&](SeedId) {
+  const Counter counter(plan, [&](SeedId) {
     parallel_for(2, [&](std::size_t) { both.arrive_and_wait(); });
     return Tally{.total = 1};
-  };
-  EXPECT_EQ(run(count, plan, all_seeds(plan), {.threads = 2}).sum.total, Count{1});
+  });
+  EXPECT_EQ(run(counter, all_seeds(plan), {.threads = 2}).sum.total, Count{1});
 }
 
 TEST(Runner, StopsBetweenSeedsWhenAsked) {
@@ -120,7 +120,7 @@ TEST(Runner, StopsBetweenSeedsWhenAsked) {
   Log log;
   log.stop_after = 10;
   const RunResult result =
-      run(by_key(plan), plan, all_seeds(plan), {.threads = 1, .stop = &log.stop, .sink = &log});
+      run(by_key(plan), all_seeds(plan), {.threads = 1, .stop = &log.stop, .sink = &log});
   EXPECT_FALSE(result.complete);
   EXPECT_EQ(log.ids.size(), 10U);
   EXPECT_EQ(result.sum.leaves, Count{10});
@@ -130,12 +130,12 @@ TEST(Runner, StoppedWhileASeedWaitsItIsNotComplete) {
   const Plan plan = small_plan(1, 3);
   StopFlag stop;
   std::latch both_begun(2);
-  const auto first_two = [&](SeedId id) {
+  const Counter first_two(plan, [&](SeedId id) {
     both_begun.arrive_and_wait();
     stop.request(StopReason::interrupted);
     return Tally{.total = plan[id].key, .leaves = 1};
-  };
-  const RunResult result = run(first_two, plan, all_seeds(plan), {.threads = 2, .stop = &stop});
+  });
+  const RunResult result = run(first_two, all_seeds(plan), {.threads = 2, .stop = &stop});
   EXPECT_FALSE(result.complete);
   EXPECT_EQ(result.sum.leaves, Count{2});
 }
@@ -145,20 +145,19 @@ TEST(Runner, AStopAfterTheLastSeedLeavesTheRunComplete) {
   Log log;
   log.stop_after = plan.seeds.size();
   EXPECT_TRUE(
-      run(by_key(plan), plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log})
-          .complete);
+      run(by_key(plan), all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log}).complete);
 }
 
 TEST(Runner, AStopEndsSeedsThatAreBeingCounted) {
   const Plan plan = small_plan();
   Log log;
   std::atomic<int> begun{0};
-  const CountSeed endless = [&](SeedId) -> Tally {
+  const Counter endless(plan, [&](SeedId) -> Tally {
     if (++begun == 2) log.stop.request(StopReason::interrupted);
     for (;;) throw_if_cancelled();
-  };
+  });
   const RunResult result =
-      run(endless, plan, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log});
+      run(endless, all_seeds(plan), {.threads = 2, .stop = &log.stop, .sink = &log});
   EXPECT_FALSE(result.complete);
   EXPECT_EQ(result.sum, Tally());
   EXPECT_THAT(log.ids, IsEmpty());
@@ -168,25 +167,39 @@ TEST(Runner, AStopEndsSeedsThatAreBeingCounted) {
 TEST(Runner, IsIncompleteIfTheLastSeedWasDropped) {
   const Plan plan = small_plan();
   StopFlag stop;
-  const CountSeed stops_in_it = [&](SeedId) -> Tally {
+  const Counter stops_in_it(plan, [&](SeedId) -> Tally {
     stop.request(StopReason::interrupted);
     for (;;) throw_if_cancelled();
-  };
+  });
   const std::array<SeedId, 1> last{SeedId{0}};
-  EXPECT_FALSE(run(stops_in_it, plan, last, {.threads = 1, .stop = &stop}).complete);
+  EXPECT_FALSE(run(stops_in_it, last, {.threads = 1, .stop = &stop}).complete);
 }
 
 TEST(Runner, CarriesOutWhatAKernelThrows) {
   const Plan plan = small_plan();
-  EXPECT_THAT([&] { run(by_key(plan, 1007), plan, all_seeds(plan), {.threads = 4}); },
+  EXPECT_THAT([&] { run(by_key(plan, 1007), all_seeds(plan), {.threads = 4}); },
               ThrowsMessage<std::runtime_error>("kernel"));
+}
+
+TEST(Runner, ChecksEveryTallyBeforeItCounts) {
+  const Plan plan = small_plan();
+  std::atomic<std::size_t> checked{0};
+  const CheckSeed check = [&](SeedId id, const Tally& tally) {
+    EXPECT_EQ(tally.total, Count{plan[id].key});
+    if (++checked == 7) throw std::runtime_error("check");
+  };
+  Log log;
+  EXPECT_THAT(
+      [&] { run(by_key(plan), all_seeds(plan), {.threads = 1, .sink = &log, .check = check}); },
+      ThrowsMessage<std::runtime_error>("check"));
+  EXPECT_EQ(log.ids.size(), 6U);
 }
 
 TEST(Runner, CarriesOutWhatTheSinkThrows) {
   const Plan plan = small_plan();
   Log log;
   log.fails = true;
-  EXPECT_THAT([&] { run(by_key(plan), plan, all_seeds(plan), {.threads = 4, .sink = &log}); },
+  EXPECT_THAT([&] { run(by_key(plan), all_seeds(plan), {.threads = 4, .sink = &log}); },
               ThrowsMessage<std::runtime_error>("sink"));
 }
 
@@ -217,7 +230,7 @@ TEST(RunnerFedInBatches, AddsUpAllSeedsWhateverTheBatches) {
   for (const std::size_t size : {1U, 7U, 50U, 64U}) {
     const Plan plan = small_plan();
     Batches batches(batches_of(plan, size));
-    const RunResult result = run(by_key(plan), plan, batches, {.threads = 3});
+    const RunResult result = run(by_key(plan), batches, {.threads = 3});
     EXPECT_TRUE(result.complete);
     EXPECT_EQ(result.sum.leaves, Count{150}) << size;
   }
@@ -227,13 +240,13 @@ TEST(RunnerFedInBatches, TakesTheLargestWorkOfTheFirstGroupOfAllThatItKnows) {
   const Plan plan = small_plan(2, 4);
   Batches batches({{SeedId{4}, SeedId{0}}, {SeedId{1}, SeedId{5}}});
   Log log;
-  run(by_key(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
+  run(by_key(plan), batches, {.threads = 2, .stop = &log.stop, .sink = &log});
   std::ranges::sort(log.ids);
   EXPECT_THAT(log.ids, ElementsAre(0, 1, 4, 5));
 
   Batches again({{SeedId{4}, SeedId{0}}, {SeedId{1}, SeedId{5}}});
   Log in_order;
-  run(by_key(plan), plan, again, {.threads = 1, .sink = &in_order});
+  run(by_key(plan), again, {.threads = 1, .sink = &in_order});
   EXPECT_THAT(in_order.ids, ElementsAre(0, 1, 5, 4));
 }
 
@@ -242,7 +255,7 @@ TEST(RunnerFedInBatches, AsksForMoreOnlyWhenNoMoreSeedsThanThreadsAreLeftToStart
   Batches batches(batches_of(plan, 10));
   Log log;
   log.stop_after = 15;
-  run(by_key(plan), plan, batches, {.threads = 2, .stop = &log.stop, .sink = &log});
+  run(by_key(plan), batches, {.threads = 2, .stop = &log.stop, .sink = &log});
   EXPECT_EQ(batches.given(), 2U);
 }
 
@@ -252,7 +265,7 @@ TEST(RunnerFedInBatches, StoppedBeforeTheLastBatchItIsNotComplete) {
   Log log;
   log.stop_after = 10;
   EXPECT_FALSE(
-      run(by_key(plan), plan, batches, {.threads = 1, .stop = &log.stop, .sink = &log}).complete);
+      run(by_key(plan), batches, {.threads = 1, .stop = &log.stop, .sink = &log}).complete);
 }
 
 TEST(StopFlag, TheFirstReasonWins) {

@@ -37,9 +37,9 @@ class StoppedSeed : public testing::TestWithParam<const MethodEntry*> {
 TEST_P(StoppedSeed, IsCancelled) {
   const auto method = GetParam()->make();
   const Plan plan = method->plan(kBoard, {});
-  const auto counter = method->counter(plan, {.threads = 2});
+  const Counter counter = method->counter(plan, {.threads = 2});
   const SeedId first{0};
-  require_cancelled([&] { counter->count(first); });
+  require_cancelled([&] { counter.count(first); });
   require_cancelled([&] { method->recount(plan, first); });
   if (const auto turned = method->turned_counter(plan, {})) {
     require_cancelled([&] { turned->count(first); });

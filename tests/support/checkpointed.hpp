@@ -39,11 +39,11 @@ class Checkpointed : public InFolder {
   static void count_first_seeds(const std::string& checkpoint, int n) {
     const auto method = with_symmetric_counts(find_method("pruned")->make());
     const Plan plan = method->plan(n, {});
-    const auto counter = method->counter(plan, {});
+    const Counter counter = method->counter(plan, {});
     std::vector<SeedRecord> seeds(10);
     for (std::size_t i = 0; i < seeds.size(); ++i) {
       seeds[i].id = SeedId{i};
-      seeds[i].tally = counter->count(seeds[i].id);
+      seeds[i].tally = counter.count(seeds[i].id);
     }
     make_checkpoint(checkpoint, header_for(plan, {}, "1.2.3"), std::span<const SeedRecord>(seeds));
   }

@@ -1,8 +1,6 @@
 // A method without queens, for tests, and functions that count by any method.
 #pragma once
 
-#include <memory>
-
 #include "plan/method.hpp"
 #include "run/runner.hpp"
 
@@ -20,8 +18,8 @@ class FakeMethod : public Method {
                                   .second_path = {.name = "other"}};
     return kInfo;
   }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& /*room*/) const override {
-    return counter_by([this, &plan](SeedId id) { return count(plan, id); });
+  Counter counter(const Plan& plan, const Room& /*room*/) const override {
+    return {plan, [this, &plan](SeedId id) { return count(plan, id); }};
   }
   std::uint64_t memory_needed(const Plan& /*plan*/, const Room& /*room*/) const override {
     return 0;
@@ -33,15 +31,9 @@ class FakeMethod : public Method {
   virtual Tally count(const Plan& plan, SeedId id) const = 0;
 };
 
-/// A function that counts seeds by a counter of the method.
-inline CountSeed counting(const Method& method, const Plan& plan, const Room& room = {}) {
-  const std::shared_ptr<Counter> counter = method.counter(plan, room);
-  return [counter](SeedId id) { return counter->count(id); };
-}
-
 /// Runs all seeds of a plan.
 inline RunResult run_all(const Method& method, const Plan& plan, const RunOptions& options) {
-  return run(counting(method, plan, {.threads = options.threads}), plan, all_seeds(plan), options);
+  return run(method.counter(plan, {.threads = options.threads}), all_seeds(plan), options);
 }
 
 /// Counts all solutions of a board.

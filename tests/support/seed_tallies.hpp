@@ -8,14 +8,14 @@
 
 namespace nqueens::test {
 
-inline std::vector<Tally> tallies_by(Counter& counter, const Plan& plan) {
+inline std::vector<Tally> tallies_by(const Counter& counter) {
   std::vector<Tally> tallies;
-  for (const SeedId id : all_seeds(plan)) tallies.push_back(counter.count(id));
+  for (const SeedId id : all_seeds(counter.plan())) tallies.push_back(counter.count(id));
   return tallies;
 }
 
 inline std::vector<Tally> tallies_of(const Method& method, const Plan& plan) {
-  return tallies_by(*method.counter(plan, {}), plan);
+  return tallies_by(method.counter(plan, {}));
 }
 
 inline std::vector<Tally> recounts_of(const Method& method, const Plan& plan) {

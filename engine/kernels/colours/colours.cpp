@@ -51,7 +51,7 @@ std::vector<std::span<const Unit>> by_even_rows(std::span<const Unit> all, std::
   return parts;
 }
 
-class SeedCounter final : public Counter {
+class SeedCounter final : public PartCounter {
  public:
   SeedCounter(const Plan& plan, Isa isa, const Room& room)
       : plan_(plan), room_(room), shared_(plan, isa, room) {}
@@ -234,7 +234,7 @@ class SeedCounter final : public Counter {
 // Counts seeds on the board turned by 180 degrees. The half turn maps (A, B) to (rev B, rev A) for
 // even n, and to (rev A, rev B) for odd n. So for even n there are lists of each B and tables of
 // each A.
-class TurnedCounter final : public Counter {
+class TurnedCounter final : public PartCounter {
  public:
   TurnedCounter(const Plan& plan, Isa isa) : plan_(plan), shared_(plan, isa, {}) {}
 
@@ -314,12 +314,12 @@ Plan Colours::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::unique_ptr<Counter> Colours::counter(const Plan& plan, const Room& room) const {
-  return std::make_unique<SeedCounter>(plan, isa_, room);
+Counter Colours::counter(const Plan& plan, const Room& room) const {
+  return {plan, std::make_unique<SeedCounter>(plan, isa_, room)};
 }
 
-std::unique_ptr<Counter> Colours::turned_counter(const Plan& plan, const Room& /*room*/) const {
-  return std::make_unique<TurnedCounter>(plan, isa_);
+std::optional<Counter> Colours::turned_counter(const Plan& plan, const Room& /*room*/) const {
+  return Counter(plan, std::make_unique<TurnedCounter>(plan, isa_));
 }
 
 std::uint64_t Colours::memory_needed(const Plan& plan, const Room& room) const {

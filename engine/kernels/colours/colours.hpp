@@ -16,8 +16,8 @@ class Colours final : public Method {
   explicit Colours(Isa isa = best_isa());
 
   const MethodInfo& info() const override { return kInfo; }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
-  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  Counter counter(const Plan& plan, const Room& room) const override;
+  std::optional<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
   /// Returns the first plan for the second, and the second for the first. Each counts a colour by

@@ -69,14 +69,14 @@ Plan Frontier::make_plan(int n, const PlanOptions& options) const {
   return plan;
 }
 
-std::unique_ptr<Counter> Frontier::counter(const Plan& plan, const Room& /*room*/) const {
-  return counter_by([this, &plan](SeedId id) {
-    return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
-  });
+Counter Frontier::counter(const Plan& plan, const Room& /*room*/) const {
+  return {plan, [this, &plan](SeedId id) {
+            return weighted(count_lanes(plan, id).solutions, Centre::unpacked(plan[id].key));
+          }};
 }
 
-std::unique_ptr<Counter> Frontier::turned_counter(const Plan& plan, const Room& /*room*/) const {
-  return counter_by([&plan, count_outer = count_outer_](SeedId id) {
+std::optional<Counter> Frontier::turned_counter(const Plan& plan, const Room& /*room*/) const {
+  return Counter(plan, [&plan, count_outer = count_outer_](SeedId id) {
     const Centre centre = Centre::unpacked(plan[id].key);
     const OpenBoard image = turned(board_of(plan.n, centre));
     return weighted(count_completions(count_outer, image).solutions, centre);

@@ -16,8 +16,8 @@ class Frontier final : public Method {
   explicit Frontier(Isa isa = best_isa()) : count_outer_(count_outer_on(isa)) {}
 
   const MethodInfo& info() const override { return kInfo; }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
-  std::unique_ptr<Counter> turned_counter(const Plan& plan, const Room& room) const override;
+  Counter counter(const Plan& plan, const Room& room) const override;
+  std::optional<Counter> turned_counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
 
   /// Counts the seed's board by the plain search.

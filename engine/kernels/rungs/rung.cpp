@@ -2,9 +2,9 @@
 
 namespace nqueens {
 
-std::unique_ptr<Counter> Rung::counter(const Plan& plan, const Room& /*room*/) const {
-  return counter_by(
-      [&plan, count = row_.count](SeedId id) { return count(plan.n, Prefix(plan[id].key)); });
+Counter Rung::counter(const Plan& plan, const Room& /*room*/) const {
+  return {plan,
+          [&plan, count = row_.count](SeedId id) { return count(plan.n, Prefix(plan[id].key)); }};
 }
 
 std::uint64_t Rung::memory_needed(const Plan& plan, const Room& /*room*/) const {

@@ -43,7 +43,7 @@ class Rung final : public Method {
   explicit Rung(const RungRow& row) : row_(row) {}
 
   const MethodInfo& info() const override { return row_.info; }
-  std::unique_ptr<Counter> counter(const Plan& plan, const Room& room) const override;
+  Counter counter(const Plan& plan, const Room& room) const override;
   std::uint64_t memory_needed(const Plan& plan, const Room& room) const override;
   Tally recount(const Plan& plan, SeedId id) const override;
   SeedDescription describe(const Plan& plan, SeedId id) const override;

@@ -87,8 +87,7 @@ TEST(Colours, GiveASeedTheSameHoweverManyThreadsHelp) {
   const std::vector<Tally> expected = test::tallies_of(method, plan);
   for (const SeedId& seed : all_seeds(plan)) {
     const std::span<const SeedId> one(&seed, 1);
-    EXPECT_EQ(run(test::counting(method, plan), plan, one, {.threads = 8}).sum,
-              expected[index_of(seed)]);
+    EXPECT_EQ(run(method.counter(plan, {}), one, {.threads = 8}).sum, expected[index_of(seed)]);
   }
 }
 
@@ -98,10 +97,10 @@ TEST(Colours, GiveASeedTheSameInEveryOrder) {
   const Colours method;
   const Plan plan = method.plan(13, {});
   const std::vector<Tally> expected = test::tallies_of(method, plan);
-  const auto counter = method.counter(plan, {});
+  const Counter counter = method.counter(plan, {});
   for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
     const std::size_t seed = (i * 5 + 3) % plan.seeds.size();
-    EXPECT_EQ(counter->count(SeedId{seed}), expected[seed]);
+    EXPECT_EQ(counter.count(SeedId{seed}), expected[seed]);
   }
 }
 
@@ -113,23 +112,22 @@ TEST(Colours, CountTheSameInLittleMemory) {
   const Room little{.threads = 1, .bytes = 1};
   EXPECT_LT(method.memory_needed(method.plan(24, {}), little),
             method.memory_needed(method.plan(24, {}), {.threads = 1}));
-  EXPECT_EQ(test::tallies_by(*method.counter(plan, little), plan), test::tallies_of(method, plan));
+  EXPECT_EQ(test::tallies_by(method.counter(plan, little)), test::tallies_of(method, plan));
 }
 
 // The time of a seed is measured on a part of it. This must not change later counts.
 TEST(Colours, AreTimedByAPartOfASeed) {
   const Colours method;
   const Plan plan = method.plan(14, {});
-  const auto counter = method.counter(plan, {});
+  const Counter counter = method.counter(plan, {});
   const std::vector<Tally> expected = test::tallies_of(method, plan);
-  Counter& times = *counter;
   for (const std::size_t seed : {std::size_t{0}, plan.seeds.size() / 2, plan.seeds.size() - 1}) {
     for (const double budget_s : {0.0, 60.0}) {
-      EXPECT_GE(times.seconds(SeedId{seed}, budget_s), 0);
-      EXPECT_EQ(counter->count(SeedId{seed}), expected[seed]) << "after " << budget_s << " s";
+      EXPECT_GE(counter.seconds(SeedId{seed}, budget_s), 0);
+      EXPECT_EQ(counter.count(SeedId{seed}), expected[seed]) << "after " << budget_s << " s";
     }
   }
-  EXPECT_GT(times.seconds(SeedId{0}, 60), 0);
+  EXPECT_GT(counter.seconds(SeedId{0}, 60), 0);
 }
 
 TEST(Colours, RefuseWhatTheyCannotCount) {
@@ -145,15 +143,15 @@ TEST(Colours, RefuseWhatTheyCannotCount) {
 
 // Returns the seconds of all seeds, divided by the processor time of counting them.
 double seconds_of_count(const Method& method, const Plan& plan) {
-  const auto counted = method.counter(plan, {});
-  const auto timed = method.counter(plan, {});
+  const Counter counted = method.counter(plan, {});
+  const Counter timed = method.counter(plan, {});
   double count_s = 0;
   double seconds = 0;
   for (const SeedId id : all_seeds(plan)) {  // in turn, so that other load slows both down
     const ThreadStopwatch stopwatch;
-    counted->count(id);
+    counted.count(id);
     count_s += stopwatch.cpu_s();
-    seconds += timed->seconds(id, 1);
+    seconds += timed.seconds(id, 1);
   }
   return seconds / count_s;
 }

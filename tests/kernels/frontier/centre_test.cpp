@@ -58,11 +58,11 @@ TEST(Centre, EverySeedCountsTheSolutionsThatBelongToItTimesItsWeight) {
     const Plan plan = method.plan(n, {});
     std::vector<Centre> centres;
     for (const Seed& seed : plan.seeds) centres.push_back(Centre::unpacked(seed.key));
-    const auto counter = method.counter(plan, {});
+    const Counter counter = method.counter(plan, {});
     const Membership membership = membership_of(n, centres);
     for (std::size_t i = 0; i < plan.seeds.size(); ++i) {
       const Count expected = Count{membership.solutions[i]} * static_cast<Count>(centres[i].weight);
-      EXPECT_EQ(counter->count(SeedId{i}).total, expected) << "n = " << n << ", seed " << i;
+      EXPECT_EQ(counter.count(SeedId{i}).total, expected) << "n = " << n << ", seed " << i;
     }
   }
 }

@@ -46,7 +46,7 @@ void expect_agreement_of_turned(const std::string& name, int n) {
     const Plan plan = method->plan(n, {.parameters = cut});
     std::vector<Tally> tallies = tallies_of(*method, plan);
     for (Tally& tally : tallies) tally.leaves = 0;
-    EXPECT_EQ(tallies_by(*method->turned_counter(plan, {}), plan), tallies)
+    EXPECT_EQ(tallies_by(method->turned_counter(plan, {}).value()), tallies)
         << name << ", n = " << n << ", " << plan.parameters;
   }
 }
@@ -60,9 +60,8 @@ TEST(Turned, MethodsGiveEverySeedTheSameTally) {
 TEST(Turned, MethodsAreNotThereForThePlainOnes) {
   const auto method = find_method("bitmap")->make();
   const Plan plan = method->plan(8, {});
-  EXPECT_EQ(method->turned_counter(plan, {}), nullptr);
-  EXPECT_EQ(with_symmetric_counts(find_method("bitmap")->make())->turned_counter(plan, {}),
-            nullptr);
+  EXPECT_FALSE(method->turned_counter(plan, {}));
+  EXPECT_FALSE(with_symmetric_counts(find_method("bitmap")->make())->turned_counter(plan, {}));
 }
 
 TEST(OtherCuts, OfColoursIsTheOtherOfTwoPlans) {
@@ -82,10 +81,10 @@ TEST(SecondPath, OfTheSymmetricCountsAgreesOnLargerBoards) {
   const auto method = with_symmetric_counts(find_method("bitmap")->make());
   for (const int n : {12, 13, 16, 17}) {
     const Plan plan = method->plan(n, {.parameters = {{"depth", 1}}});
-    const auto counter = method->counter(plan, {});
+    const Counter counter = method->counter(plan, {});
     for (const SeedId id : all_seeds(plan)) {
       if (plan[id].part == 0) continue;
-      EXPECT_EQ(counter->count(id), method->recount(plan, id));
+      EXPECT_EQ(counter.count(id), method->recount(plan, id));
     }
   }
 }

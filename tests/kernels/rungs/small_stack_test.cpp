@@ -32,10 +32,10 @@ TEST(SmallStack, IsEnoughForASeedOfEveryMethod) {
     const auto method = entry.make();
     const Plan plan = method->plan(std::min(entry.info->max_n, 12), {});
     const SeedId last{plan.seeds.size() - 1};
-    const auto counter = method->counter(plan, {});
-    const Tally expected = counter->count(last);
+    const Counter counter = method->counter(plan, {});
+    const Tally expected = counter.count(last);
     Tally counted;
-    in_thread_with_stack(128 << 10, [&] { counted = counter->count(last); });
+    in_thread_with_stack(128 << 10, [&] { counted = counter.count(last); });
     EXPECT_EQ(counted, expected) << entry.info->name;
   }
 }
