@@ -52,12 +52,13 @@ void Worker::accept(const SeedResult& result) {
   news_.results.push_back(result);
 }
 
-void Worker::count(const Counter& counter, RunOptions options) {
-  options.stop = &stop_;
-  options.sink = this;
+void Worker::count(const Counter& counter, const RunOptions& options) {
   Report end = end_of([&] {
+    RunOptions own = options;
+    own.stop = &stop_;
+    own.sink = this;
     do {
-      run(counter, *this, options);
+      run(counter, *this, own);
     } while (waits_for_more());
   });
   const std::lock_guard lock(mutex_);

@@ -30,7 +30,7 @@ class Worker final : public SeedSource, public ResultSink {
   /// Counts the seeds that the leader sends until the leader ends it. When there are none left,
   /// asks again: the leader may deal the seeds of a lost worker. Reports failures to the leader
   /// instead of throwing them. The options' stop flag and sink are the worker's own.
-  void count(const Counter& counter, RunOptions options);
+  void count(const Counter& counter, const RunOptions& options);
 
   /// Makes the next report the last one, even if count() has not returned.
   void give_up();

@@ -14,8 +14,9 @@ Measurement measure(const Configuration& configuration, int n, Listener& listene
   const auto method = configuration.method->make(configuration.isa);
   const Plan plan = method->plan(n, {});
   Stage stage("", plan, whole(plan), listener);
-  const RunResult result = run(method->counter(plan, {.threads = configuration.threads}),
-                               all_seeds(plan), {.threads = configuration.threads, .sink = &stage});
+  const Counter counter = method->counter(plan, {.threads = configuration.threads});
+  const RunResult result =
+      run(counter, all_seeds(plan), {.threads = configuration.threads, .sink = &stage});
   return {.tally = plan.trunk + result.sum, .elapsed_s = stopwatch.elapsed_s()};
 }
 

@@ -84,8 +84,9 @@ ObservedCount observe_count(const MethodRequest& request, int n, int threads, Li
   const Plan& plan = chosen.plan;
   SeedTimes times(plan, chosen.room.threads);
   Stage stage("", plan, whole(plan), listener, &times);
-  const RunResult result = run(chosen.method->counter(plan, chosen.room), all_seeds(plan),
-                               {.threads = chosen.room.threads, .sink = &stage});
+  const Counter counter = chosen.method->counter(plan, chosen.room);
+  const RunResult result =
+      run(counter, all_seeds(plan), {.threads = chosen.room.threads, .sink = &stage});
   const auto end = Clock::now();
   NQUEENS_ASSERT(result.complete);
   observed.tally = plan.trunk + result.sum;

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <memory>
 #include <random>
 #include <span>
 #include <vector>
@@ -214,8 +213,9 @@ class Sampler {
 TimeEstimate counted(const Method& method, const Plan& plan, const TimingOptions& options) {
   const Stopwatch stopwatch;
   Stage stage(kSampling, plan, whole(plan), options.listener);
+  const Counter counter = method.counter(plan, options.room);
   const RunResult result =
-      run(method.counter(plan, options.room), all_seeds(plan),
+      run(counter, all_seeds(plan),
           {.threads = options.room.threads, .stop = options.stop, .sink = &stage});
   if (!result.complete) throw Cancelled();
   return estimate_of(stopwatch.cpu_s(), 0, plan.seeds.size(), options);

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/bits.hpp"
+#include "base/contract.hpp"
 #include "base/tally.hpp"
 #include "nqueens/board.hpp"
 #include "plan/plan.hpp"
@@ -117,8 +118,11 @@ class Counter {
   /// Calls `count` for each seed. For methods whose seeds share no data.
   Counter(const Plan& plan, std::function<Tally(SeedId)> count);
 
-  /// Adds counters for further parts of the plan.
-  void add(Counter further) { std::ranges::move(further.parts_, std::back_inserter(parts_)); }
+  /// Adds counters for further parts of the same plan.
+  void add(Counter further) {
+    NQUEENS_ASSERT(further.plan_ == plan_);
+    std::ranges::move(further.parts_, std::back_inserter(parts_));
+  }
   /// Removes the counters of all parts but the first.
   void keep_first() { parts_.resize(1); }
 
@@ -127,6 +131,7 @@ class Counter {
   /// Returns the counter of the seed's part. The last counter also has the parts for which there is
   /// none.
   PartCounter& of(SeedId id) const {
+    NQUEENS_ASSERT(!parts_.empty());
     return *parts_[std::min<std::size_t>(plan()[id].part, parts_.size() - 1)];
   }
   Tally count(SeedId id) const { return of(id).count(id); }
@@ -167,7 +172,8 @@ class Method {
   /// Counter::count(). Often takes several times as long. Throws std::logic_error if the method
   /// has no second path.
   virtual Tally recount(const Plan& plan, SeedId id) const = 0;
-  /// Makes a counter that counts each seed by recount().
+  /// Makes a counter that counts each seed by recount(), and keeps references to the plan and the
+  /// method.
   Counter recounter(const Plan& plan) const;
   /// Returns the name of the second path for this seed; empty if there is none.
   virtual std::string_view second_path(const Seed& /*seed*/) const {

@@ -8,7 +8,6 @@
 
 #include "base/contract.hpp"
 #include "base/count_text.hpp"
-#include "run/compound.hpp"
 
 namespace nqueens {
 namespace {

@@ -70,11 +70,12 @@ CheckSeed double_check(const Method& method, const Plan& plan, const std::vector
 
 /// Returns the method's counter, but with Method::recount() for a compound's further parts. Use it
 /// for the second of two counts by different methods: if both methods are compounds with the same
-/// further parts, the counts still share no kernel.
+/// further parts, the counts still share no kernel. Keeps references to the method and the plan.
 Counter with_other_symmetric_counts(const Method& method, const Plan& plan, const Room& room);
 
-/// Returns a counter that counts in the given way. Throws std::invalid_argument, with a message for
-/// the user, if the method cannot count in this way.
+/// Returns a counter that counts in the given way, and keeps references to the method and the plan.
+/// Throws std::invalid_argument, with a message for the user, if the method cannot count in this
+/// way.
 Counter second_counter(const Method& method, const Plan& plan, const Room& room, SecondWay way);
 
 }  // namespace nqueens

@@ -5,6 +5,7 @@
 #include "run/registry.hpp"
 
 namespace nqueens::test {
+
 const std::vector<NamedFault>& all_faults() {
   static const std::vector<NamedFault> kFaults{
       {FaultKind::flipped_bit, "flipped bit"}, {FaultKind::one_more, "one more"},

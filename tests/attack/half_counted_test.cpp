@@ -15,7 +15,6 @@
 #include "run/compound.hpp"
 #include "run/registry.hpp"
 #include "support/checkpoints.hpp"
-#include "support/fake_method.hpp"
 #include "support/in_folder.hpp"
 #include "support/matchers.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "run/compound.hpp"
 #include "run/registry.hpp"
-#include "support/fake_method.hpp"
+#include "run/runner.hpp"
 #include "support/matchers.hpp"
 
 namespace nqueens::test {

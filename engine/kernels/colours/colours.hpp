@@ -1,6 +1,8 @@
 // The method colours: counts the queens on white and those on black squares apart, and multiplies.
 #pragma once
 
+#include <optional>
+
 #include "kernels/isa.hpp"
 #include "plan/method.hpp"
 

@@ -1,6 +1,8 @@
 // The frontier method: the bitmap search on SIMD lanes, from the centre of the board outwards.
 #pragma once
 
+#include <optional>
+
 #include "kernels/frontier/kernel.hpp"
 #include "plan/method.hpp"
 

@@ -37,10 +37,10 @@ struct OuterBoard {
   RowMask columns = 0;  ///< the columns without a queen
   int width = 0;        ///< the number of bits that a word needs, at most 64
 
-  /// If the turn is one of the `count` rows after `row`, returns how many of these are before it;
-  /// otherwise `count`.
-  int rows_before_turn(int row, int count) const {
-    const int before = turn - row - 1;
+  /// If the turn is one of the `count` rows after rows[level], returns how many of these are before
+  /// it; otherwise `count`.
+  int rows_before_turn(int level, int count) const {
+    const int before = turn - level - 1;
     return 0 <= before && before < count ? before : count;
   }
 };

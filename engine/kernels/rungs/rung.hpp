@@ -2,8 +2,6 @@
 // the counts of symmetric solutions. A RungRow describes each; the class Rung makes a method of it.
 #pragma once
 
-#include <memory>
-
 #include "plan/method.hpp"
 #include "plan/prefix.hpp"
 
