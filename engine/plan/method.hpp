@@ -128,16 +128,16 @@ class Counter {
 
   const Plan& plan() const { return *plan_; }
 
-  /// Returns the counter of the seed's part. The last counter also has the parts for which there is
-  /// none.
-  PartCounter& of(SeedId id) const {
-    NQUEENS_ASSERT(!parts_.empty());
-    return *parts_[std::min<std::size_t>(plan()[id].part, parts_.size() - 1)];
-  }
   Tally count(SeedId id) const { return of(id).count(id); }
   double seconds(SeedId id, double budget_s) const { return of(id).seconds(id, budget_s); }
 
  private:
+  // The last counter also has the parts for which there is none.
+  PartCounter& of(SeedId id) const {
+    NQUEENS_ASSERT(!parts_.empty());
+    return *parts_[std::min<std::size_t>(plan()[id].part, parts_.size() - 1)];
+  }
+
   const Plan* plan_;
   std::vector<std::unique_ptr<PartCounter>> parts_;
 };

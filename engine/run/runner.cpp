@@ -65,7 +65,7 @@ class SeedLoop {
   // Returns nullopt if the run was stopped meanwhile; the seed then waits again.
   std::optional<Tally> count(SeedId id) {
     try {
-      const Tally tally = counter_.of(id).count(id);
+      const Tally tally = counter_.count(id);
       if (options_.check) options_.check(id, tally);
       return tally;
     } catch (const Cancelled&) {
